@@ -1,0 +1,160 @@
+/**
+ * The writer: an agent that writes twins, and the tools it is handed.
+ *
+ * A writer never touches the game. It reads a brief, may check its drafts as often as it likes, and answers with one
+ * move. Everything in a brief is computed from the run's history.
+ * @module
+ */
+import type { Grid } from "../games/grid.ts";
+import type { Action, ActionId, GameState, HistoryLine } from "../games/game.ts";
+import type { Memory } from "../sandbox/contract.ts";
+import type { SearchOutcome, SurveyState } from "../sandbox/search/contract.ts";
+
+/** An ordinary or GAME_OVER transition that the twin predicts wrongly. */
+export interface Counterexample {
+  /** The line of the history. */
+  readonly line: number;
+  /** Cells where prediction and answer differ, ascending, noise left out; empty where the twin failed. */
+  readonly cells: readonly number[];
+  /** What the twin predicted; null where it failed. */
+  readonly predicted: Grid | null;
+  /** Why it failed: the export and its message. */
+  readonly fault: string | null;
+}
+
+/** Failing transitions that share an action and a local context, worst group first. */
+export interface RepairTarget {
+  readonly action: ActionId;
+  /** What the group has in common, in words. */
+  readonly context: string;
+  readonly lines: readonly number[];
+  /** Lines with the same action where the present rule works. */
+  readonly working: readonly number[];
+}
+
+/** Equal state and action with different outcomes. */
+export interface HiddenState {
+  readonly action: Action;
+  readonly lines: readonly number[];
+}
+
+/** Why there is no plan. */
+export type Wall =
+  /** The source was refused or its process failed: nothing could be replayed. */
+  | { readonly kind: "broken"; readonly error: string }
+  /** The twin fails to replay the history. */
+  | {
+    readonly kind: "dynamics";
+    readonly counterexamples: readonly Counterexample[];
+    readonly targets: readonly RepairTarget[];
+    readonly hidden: readonly HiddenState[];
+  }
+  /** It replays the history and reaches no goal. */
+  | {
+    readonly kind: "goal";
+    readonly outcome: Exclude<SearchOutcome, "solved">;
+    /** Reachable states that look like progress, best first. */
+    readonly candidates: readonly SurveyState[];
+  };
+
+/** What the harness knows of one goal predicate. */
+export interface GoalEntry {
+  readonly name: string;
+  /** `live`: may be planned for. `rejected`: its planned state was reached and nothing happened. */
+  readonly status: "live" | "refuted" | "rejected" | "confirmed" | "contradicted";
+  /** The line that decided it; null while live. */
+  readonly line: number | null;
+  /** What happened to it, in order: `{event, line}`. */
+  readonly events: readonly { readonly event: string; readonly line: number | null }[];
+}
+
+/** What is left; null where there is no limit. */
+export interface BudgetsLeft {
+  readonly actions: number | null;
+  readonly levelActions: number | null;
+  readonly seconds: number | null;
+  readonly tokens: number | null;
+}
+
+/** What a writer is told. */
+export interface Brief {
+  readonly wall: Wall;
+  /** The whole history; boundaries are transitions of kind `boundary`. */
+  readonly history: readonly HistoryLine[];
+  /** Tags of the scored actions by history line. */
+  readonly tags: ReadonlyMap<number, Tag>;
+  readonly now: {
+    readonly grid: Grid;
+    readonly state: GameState;
+    readonly levelsCompleted: number;
+    readonly winLevels: number;
+    readonly availableActions: readonly ActionId[];
+    /** The twin's memory after replaying the current attempt; null where it does not validate. */
+    readonly memory: Memory;
+  };
+  /** The current twin. */
+  readonly source: string;
+  readonly goals: readonly GoalEntry[];
+  readonly budgets: BudgetsLeft;
+  /** The seed of the run: a writer that draws draws from it. */
+  readonly seed: number;
+}
+
+/** Why an action was taken. */
+export type Tag = "MODEL" | "PROBE:dynamics" | "PROBE:goal" | "RESET";
+
+/** A writer's answer. */
+export type Move =
+  | { readonly kind: "twin"; readonly source: string; readonly note?: string }
+  | {
+    readonly kind: "probe";
+    readonly action: Action;
+    readonly tag: "PROBE:dynamics" | "PROBE:goal";
+    readonly reason: string;
+  }
+  | { readonly kind: "reset"; readonly reason: string }
+  | { readonly kind: "give_up"; readonly reason: string };
+
+/** Tokens and money of one turn; input excludes cached reads. */
+export interface Usage {
+  readonly input: number;
+  readonly cachedInput: number;
+  readonly output: number;
+  readonly reasoning: number;
+  readonly dollars: number | null;
+}
+
+/** A turn: the move, and what it cost where a model was asked. */
+export interface Turn {
+  readonly move: Move;
+  readonly usage?: Usage;
+}
+
+/** How a draft fares against the history. */
+export interface Check {
+  readonly valid: boolean;
+  /** Why it could not be replayed at all: `file:line:column: …`. */
+  readonly error: string | null;
+  readonly counterexamples: readonly Counterexample[];
+  readonly goals: readonly GoalEntry[];
+}
+
+/** What a writer may ask while it thinks. All of it is unscored. */
+export interface Tools {
+  /** Replays the history through a draft. */
+  check(source: string): Promise<Check>;
+  /** Predicts grids with a draft from states of the writer's choosing; null where it failed. */
+  predict(
+    source: string,
+    calls: readonly { readonly grid: Grid; readonly action: Action; readonly memory: Memory }[],
+  ): Promise<readonly (Grid | null)[]>;
+  readonly signal: AbortSignal;
+}
+
+/** An agent that writes twins. One object serves one run. */
+export interface Writer {
+  readonly name: string;
+  next(brief: Brief, tools: Tools): Promise<Turn>;
+  /** Gives back what it holds. */
+  close?(): Promise<void>;
+}

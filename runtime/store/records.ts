@@ -1,0 +1,150 @@
+/**
+ * The lines of a run's files. Grids are strings of 4,096 hex digits; every line also carries the journal's
+ * `index`, `prev` and `hash` (see `journal.ts`).
+ * @module
+ */
+import type { Action, ActionId, GameState } from "../../games/game.ts";
+import type { Json } from "../../sandbox/contract.ts";
+import type { Tag, Usage } from "../../agent/writer.ts";
+
+/** The version of the run folder's format; a newer one is refused, an older one is read. */
+export const FORMAT = 1;
+
+/** `run.json`: what was asked. */
+export interface RunRecord {
+  readonly format: number;
+  readonly id: string;
+  /** ISO-8601, UTC. */
+  readonly created: string;
+  readonly game: {
+    readonly id: string;
+    readonly title: string;
+    readonly winLevels: number;
+    readonly baselines: readonly number[] | null;
+    /** Where it is played: `local`, or the base URL of a service; a path for a game file. */
+    readonly source: string;
+  };
+  readonly writer: string;
+  readonly seed: number;
+  readonly policy: GoalPolicy;
+  readonly budgets: Budgets;
+  readonly versions: Readonly<Record<string, string>>;
+  /** Anything a front end wants to keep with the run. */
+  readonly extra: Readonly<Record<string, Json>>;
+}
+
+/** How goals are found: by testing hypotheses; by waiting for the first boundary; not at all. */
+export type GoalPolicy = "hypothesis" | "reward" | "none";
+
+/** Limits of a run; null where there is none. */
+export interface Budgets {
+  readonly actions: number | null;
+  readonly levelActions: number | null;
+  readonly seconds: number | null;
+  readonly tokens: number | null;
+}
+
+/** An observation as it lies in the history. */
+export interface ObservationRecord {
+  readonly grids: readonly string[];
+  readonly state: GameState;
+  readonly levelsCompleted: number;
+  readonly winLevels: number;
+  readonly availableActions: readonly ActionId[];
+}
+
+/** A line of `history.jsonl`. `claim` is the index of the claim that was written before the action was sent. */
+export type HistoryRecord =
+  | { readonly kind: "start"; readonly after: ObservationRecord; readonly at: string }
+  | {
+    readonly kind: "transition";
+    readonly claim: number;
+    readonly action: Action;
+    readonly after: ObservationRecord;
+    readonly at: string;
+  }
+  | {
+    readonly kind: "unknown";
+    readonly claim: number;
+    readonly action: Action;
+    readonly reason: string;
+    readonly at: string;
+  };
+
+/** A line of `claims.jsonl`: committed (fsync) before its action is sent. */
+export interface ClaimRecord {
+  /** The history line the answer will have. */
+  readonly line: number;
+  readonly action: Action;
+  readonly tag: Tag;
+  /** The predicted settled grid; null for a RESET, which is not predicted, and where the twin failed. */
+  readonly prediction: string | null;
+  /** SHA-256 of the predicted grid's 4,096 bytes, noise cells set to 0; null with it. */
+  readonly predictionHash: string | null;
+  /** The noise cells left out of hash and comparison, ascending. */
+  readonly noise: readonly number[];
+  /** `goalReached` of the prediction, or the rival that the plan is for. */
+  readonly goalClaim: boolean;
+  /** The goal the plan is for; null for probes and resets. */
+  readonly goal: string | null;
+  /** The twin that made it: SHA-256 of its source. */
+  readonly twin: string;
+  /** Position in its plan and the plan's length; null for probes and resets. */
+  readonly step: { readonly at: number; readonly of: number } | null;
+  /** Why, for probes and resets. */
+  readonly reason: string | null;
+  readonly at: string;
+}
+
+/** Why a run ended. */
+export type EndReason =
+  | "won"
+  | "actions_spent"
+  | "level_actions_spent"
+  | "time_spent"
+  | "tokens_spent"
+  | "gave_up"
+  | "sandbox_failed"
+  | "game_unreachable"
+  | "log_damaged"
+  | "cancelled";
+
+/** A line of `events.jsonl`. `line` is the number of history lines when it happened. */
+export type EventRecord =
+  & { readonly at: string; readonly line: number }
+  & (
+    | {
+      readonly kind: "turn";
+      readonly wall: string;
+      readonly move: string;
+      readonly note: string | null;
+      readonly usage: Usage | null;
+      readonly ms: number;
+    }
+    | { readonly kind: "twin"; readonly hash: string; readonly error: string | null; readonly by: string }
+    | {
+      readonly kind: "validation";
+      readonly twin: string;
+      readonly valid: boolean;
+      readonly counterexamples: readonly number[];
+      readonly refuted: readonly { readonly goal: string; readonly line: number }[];
+      readonly memorised: number | null;
+      readonly ms: number;
+    }
+    | {
+      readonly kind: "plan";
+      readonly twin: string;
+      readonly outcome: string;
+      readonly cutBy: string | null;
+      readonly goal: string | null;
+      readonly actions: readonly Action[];
+      readonly generated: number;
+      readonly ms: number;
+    }
+    | { readonly kind: "explore"; readonly wall: string; readonly found: number; readonly ms: number }
+    | { readonly kind: "goal"; readonly goal: string; readonly event: string; readonly evidence: number | null }
+    | { readonly kind: "waiver"; readonly lines: readonly number[] }
+    | { readonly kind: "resume"; readonly note: string }
+    | { readonly kind: "note"; readonly text: string; readonly data: Json }
+    | { readonly kind: "end"; readonly reason: EndReason; readonly note: string | null }
+  );

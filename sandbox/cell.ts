@@ -1,0 +1,122 @@
+/**
+ * A twin that has been loaded, seen from the host: everything the harness may ask of it.
+ *
+ * Nothing that comes back is believed beyond its shape: grids are copied and checked, sizes capped, and the host
+ * compares and decides.
+ * @module
+ */
+import type { Grid } from "../games/grid.ts";
+import type { Action } from "../games/game.ts";
+import type { Json, Limits, Memory } from "./contract.ts";
+import type {
+  SearchProgress,
+  SearchRequest,
+  SearchResult,
+  SurveyRequest,
+  SurveyResult,
+} from "./search/contract.ts";
+
+/** A stretch of history that starts at a level start or after a RESET, or goes on from a memory known before. */
+export interface Attempt {
+  /** `init(grid, level)` gives the first memory; or the memory itself, to go on where an earlier replay ended. */
+  readonly from: { readonly grid: Grid; readonly level: number } | { readonly memory: Memory };
+  readonly lines: readonly ReplayLine[];
+}
+
+/** One transition to replay. */
+export interface ReplayLine {
+  readonly before: Grid;
+  readonly action: Action;
+  /** The real answer's grids, all of them; the last is settled. */
+  readonly grids: readonly Grid[];
+}
+
+/** Why a single call gave no answer. The rest of the batch goes on. */
+export interface Fault {
+  readonly exportName: string;
+  readonly message: string;
+}
+
+/** What the twin says of one line. */
+export interface ReplayAnswer {
+  /** `step(before, action, memory)`, or null where it failed. */
+  readonly predicted: Grid | null;
+  readonly fault: Fault | null;
+  /** Names of the predicates that hold on the predicted grid, with the memory after `step`. */
+  readonly goalsOnPredicted: readonly string[];
+  /** Names of the predicates that hold on the real settled grid, with the same memory. */
+  readonly goalsOnActual: readonly string[];
+  /** `lost` of both; null where the twin exports none. */
+  readonly lostOnPredicted: boolean | null;
+  readonly lostOnActual: boolean | null;
+}
+
+/** What the twin says of an attempt. */
+export interface AttemptAnswer {
+  readonly lines: readonly ReplayAnswer[];
+  /** The memory after the last line, `observe` included. */
+  readonly memory: Memory;
+  /** Where `init` itself failed. */
+  readonly fault: Fault | null;
+}
+
+/** One call of `step`. */
+export interface StepCall {
+  readonly grid: Grid;
+  readonly action: Action;
+  readonly memory: Memory;
+}
+
+/** Its answer. The predicates are evaluated on the new state. */
+export interface StepAnswer {
+  readonly grid: Grid | null;
+  readonly memory: Memory;
+  readonly fault: Fault | null;
+  readonly goals: readonly string[];
+  readonly lost: boolean | null;
+}
+
+/** Options of every long call. */
+export interface CallOptions {
+  /** Ends the call; the process behind it is killed. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: SearchProgress) => void;
+}
+
+/** A loaded twin. Calls are served in order. */
+export interface TwinCell extends AsyncDisposable {
+  /** SHA-256 of the source text, 64 hex digits. */
+  readonly hash: string;
+  /** Which optional exports are there, the rivals' names in order, and the noise cells. */
+  readonly exports: {
+    readonly names: readonly string[];
+    readonly goals: readonly string[];
+    readonly noise: readonly number[];
+  };
+  replay(attempts: readonly Attempt[], options?: CallOptions): Promise<AttemptAnswer[]>;
+  step(calls: readonly StepCall[], options?: CallOptions): Promise<StepAnswer[]>;
+  search(request: SearchRequest, options?: CallOptions): Promise<SearchResult>;
+  survey(request: SurveyRequest, options?: CallOptions): Promise<SurveyResult>;
+  close(): Promise<void>;
+}
+
+/** A loaded module of any kind. */
+export interface ModuleCell extends AsyncDisposable {
+  readonly hash: string;
+  readonly names: readonly string[];
+  call(name: string, ...args: readonly Json[]): Promise<Json>;
+  swap(source: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes cells. Spare processes are kept warm so that a load does not wait for one. */
+export interface TwinHost extends AsyncDisposable {
+  /**
+   * Compiles and loads a twin.
+   *
+   * @throws {SourceError} if the gate refuses it; {TwinError} if an export is missing or wrong; {LimitError} if
+   * loading took too much; {CellError} if no process could be started.
+   */
+  load(source: string, limits?: Partial<Limits>): Promise<TwinCell>;
+  close(): Promise<void>;
+}
