@@ -142,11 +142,13 @@ export interface Transition {
   readonly levelsBefore: number;
 }
 
-/** A grid that was seen without an action: the start of a run, or the first grid after a gap. */
+/** A grid that nothing can be compared with: the start of a run, or the first grid seen after a gap. */
 export interface Start {
   readonly kind: "start";
   readonly index: number;
   readonly after: Observation;
+  /** The scored action whose answer this is, where it follows a gap. */
+  readonly action?: Action;
 }
 
 /** An action whose answer never came. Nothing is compared across it, and it is never sent again blindly. */
@@ -193,6 +195,13 @@ export interface Game {
   act(action: Action): Promise<Observation>;
   /** Gives back what the play holds. May be called twice. */
   close(): Promise<void>;
+  /**
+   * An opaque text with which another process can go on with this play. Absent where a play is resumed by starting
+   * afresh and replaying its actions, as local games are.
+   */
+  handle?(): string;
+  /** Goes on with an earlier play in place of `start`: no observation, the next answer shows where it stands. */
+  reattach?(handle: string): Promise<void>;
 }
 
 /** The game did not take the action: nothing changed. */

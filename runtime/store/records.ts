@@ -55,7 +55,14 @@ export interface ObservationRecord {
 
 /** A line of `history.jsonl`. `claim` is the index of the claim that was written before the action was sent. */
 export type HistoryRecord =
-  | { readonly kind: "start"; readonly after: ObservationRecord; readonly at: string }
+  | {
+    readonly kind: "start";
+    /** The action whose answer this is, with its claim, where it follows a gap. */
+    readonly claim?: number;
+    readonly action?: Action;
+    readonly after: ObservationRecord;
+    readonly at: string;
+  }
   | {
     readonly kind: "transition";
     readonly claim: number;
@@ -142,7 +149,13 @@ export type EventRecord =
       readonly ms: number;
     }
     | { readonly kind: "explore"; readonly wall: string; readonly found: number; readonly ms: number }
-    | { readonly kind: "goal"; readonly goal: string; readonly event: string; readonly evidence: number | null }
+    | {
+      readonly kind: "goal";
+      readonly goal: string;
+      readonly event: string;
+      readonly evidence: number | null;
+    }
+    | { readonly kind: "handle"; readonly handle: string }
     | { readonly kind: "waiver"; readonly lines: readonly number[] }
     | { readonly kind: "resume"; readonly note: string }
     | { readonly kind: "note"; readonly text: string; readonly data: Json }
