@@ -155,7 +155,10 @@ export type EventRecord =
       readonly event: string;
       readonly evidence: number | null;
     }
+    /** How another process may go on with the play. */
     | { readonly kind: "handle"; readonly handle: string }
+    /** The action of this claim was never applied: the game refused it, or it was not sent. */
+    | { readonly kind: "withdrawn"; readonly claim: number; readonly reason: string }
     | { readonly kind: "waiver"; readonly lines: readonly number[] }
     | { readonly kind: "resume"; readonly note: string }
     | { readonly kind: "note"; readonly text: string; readonly data: Json }

@@ -1,0 +1,170 @@
+/**
+ * Planning: a search inside the validated twin, and a replay of what it found in a fresh sandbox.
+ * @module
+ */
+import type { Grid } from "../../games/grid.ts";
+import { type Action, type ActionId, actionName } from "../../games/game.ts";
+import type { CallOptions, TwinCell, TwinHost } from "../../sandbox/cell.ts";
+import type { Limits, Memory } from "../../sandbox/contract.ts";
+import type { Candidates, SearchMode, SearchRequest, SearchResult } from "../../sandbox/search/contract.ts";
+import type { History } from "./history.ts";
+
+/** How far a search may go. */
+export interface SearchSettings {
+  /** Breadth-first first: most actions in a plan. Default 8. */
+  readonly depth: number;
+  /** Most states generated. Default 20,000. */
+  readonly states: number;
+  /** Beyond that horizon: most actions. Default 200. */
+  readonly farDepth: number;
+  /** Most states generated there. Default 100,000. */
+  readonly farStates: number;
+  /** Milliseconds for one search; null, the default, for none. */
+  readonly ms: number | null;
+}
+
+/** The design's bounds, and what lies beyond the horizon. */
+export const DEFAULT_SEARCH: SearchSettings = {
+  depth: 8,
+  states: 20_000,
+  farDepth: 200,
+  farStates: 100_000,
+  ms: null,
+};
+
+/** A step of a plan: the action, and the state that the twin predicts after it. */
+export interface PlanStep {
+  readonly action: Action;
+  readonly grid: Grid;
+  readonly memory: Memory;
+  /** Predicates that hold there. */
+  readonly goals: readonly string[];
+}
+
+/** A plan whose every step was replayed in a fresh sandbox. */
+export interface Plan {
+  readonly goal: string;
+  /** SHA-256 of the twin's source. */
+  readonly twin: string;
+  readonly steps: readonly PlanStep[];
+}
+
+/** What planning came to. */
+export interface PlanReport {
+  readonly outcome: SearchResult["outcome"];
+  readonly cutBy: SearchResult["cutBy"];
+  /** The cheapest plan; null unless solved. */
+  readonly plan: Plan | null;
+  /** The searches made, in order. */
+  readonly searches: readonly ({ readonly mode: SearchMode } & Omit<SearchResult, "plans">)[];
+  /** Goals searched for. */
+  readonly goals: readonly string[];
+}
+
+/** Where the search begins, and what it may try. */
+export interface Situation {
+  readonly grid: Grid;
+  readonly memory: Memory;
+  readonly goals: readonly string[];
+  readonly candidates: Candidates;
+}
+
+/** The plan that the search found does not hold when it is replayed: the twin is no function of its input. */
+export class PlanNotReplayed extends Error {
+  override name = "PlanNotReplayed";
+}
+
+/**
+ * Searches breadth-first within the near bounds; deeper where only the depth cut it off; then best-first where the twin
+ * gives `distance`, else by iterated width.
+ *
+ * @throws {PlanNotReplayed} if a fresh sandbox does not confirm the plan.
+ */
+export async function findPlan(
+  cell: TwinCell,
+  fresh: () => Promise<TwinCell>,
+  situation: Situation,
+  settings: SearchSettings,
+  options?: CallOptions,
+): Promise<PlanReport> {
+  const goals = situation.goals;
+  if (goals.length === 0) return { outcome: "exhausted", cutBy: null, plan: null, searches: [], goals };
+  const searches: ({ mode: SearchMode } & SearchResult)[] = [];
+  const run = async (mode: SearchMode, depth: number, states: number) => {
+    const request: SearchRequest = { ...situation, mode, depth, states, ms: settings.ms };
+    searches.push({ mode, ...await cell.search(request, options) });
+    return searches.at(-1)!;
+  };
+  let result = await run("breadth-first", settings.depth, settings.states);
+  if (result.cutBy === "depth" && settings.farDepth > settings.depth) {
+    result = await run("breadth-first", settings.farDepth, settings.farStates);
+  }
+  if (result.outcome === "cut_off" && result.cutBy !== "time" && settings.farDepth > settings.depth) {
+    const mode = cell.exports.names.includes("distance") ? "best-first" : "iterated-width";
+    result = await run(mode, settings.farDepth, settings.farStates);
+  }
+  const found = result.plans[0];
+  const plan = found === undefined ? null : await replayPlan(await fresh(), situation, found.goal, found.actions);
+  return {
+    outcome: result.outcome,
+    cutBy: result.cutBy,
+    plan,
+    searches: searches.map(({ plans: _, ...figures }) => figures),
+    goals,
+  };
+}
+
+/** Walks a plan in a fresh cell, step by step, and closes it. */
+async function replayPlan(
+  cell: TwinCell,
+  from: { readonly grid: Grid; readonly memory: Memory },
+  goal: string,
+  actions: readonly Action[],
+): Promise<Plan> {
+  await using fresh = cell;
+  const steps: PlanStep[] = [];
+  let { grid, memory } = from;
+  for (const action of actions) {
+    const [answer] = await fresh.step([{ grid, action, memory }]);
+    if (answer === undefined || answer.grid === null) {
+      throw new PlanNotReplayed(
+        `The plan for ${goal} fails at step ${steps.length + 1} (${actionName(action)}) in a fresh sandbox: ` +
+          (answer?.fault?.message ?? "no grid came back"),
+      );
+    }
+    ({ grid, memory } = { grid: answer.grid, memory: answer.memory });
+    steps.push({ action, grid, memory, goals: answer.goals });
+  }
+  if (!steps.at(-1)?.goals.includes(goal)) {
+    throw new PlanNotReplayed(
+      `The plan for ${goal} does not reach it in a fresh sandbox: the twin gives other answers to the same calls`,
+    );
+  }
+  return { goal, twin: fresh.hash, steps };
+}
+
+/** The moves a search may try: the simple actions on offer, one click per component, and the clicks of the log. */
+export function candidatesFor(history: History, available: readonly ActionId[]): Candidates {
+  const clickable = available.includes(6);
+  const clicks = new Map<string, Action>();
+  if (clickable) {
+    for (const line of history.lines) {
+      if (line.kind !== "start" && line.action.id === 6) clicks.set(actionName(line.action), line.action);
+    }
+  }
+  return {
+    simple: available.filter((id) => id !== 0 && id !== 6),
+    // The latest clicks speak of the present level; a long log must not swell every state's candidates.
+    clicks: [...clicks.values()].slice(-LOGGED_CLICKS),
+    clickComponents: clickable,
+  };
+}
+
+/** How many of the log's clicks are candidates. */
+const LOGGED_CLICKS = 64;
+
+/** Opens a cell with a twin in a process that has seen nothing else. */
+export function freshCell(host: TwinHost, source: string, limits?: Partial<Limits>): () => Promise<TwinCell> {
+  return () => host.load(source, limits);
+}
+
