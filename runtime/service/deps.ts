@@ -1,0 +1,22 @@
+/**
+ * What the service is given: it names no concrete game, writer or store itself.
+ * @module
+ */
+import type { Game, GameInfo } from "../../games/game.ts";
+
+/** A game the service offers, and how a play of it is opened. */
+export interface GameEntry {
+  readonly info: GameInfo;
+  /** What kind of input it takes, in the words of ARC-AGI-3: `keyboard`, `click`, `keyboard_click`. */
+  readonly tags?: readonly string[];
+  /** A fresh play, not yet started. */
+  open(): Game;
+}
+
+/** What {@linkcode createApp} works on. */
+export interface ServiceDeps {
+  /** The games on offer, in the order they are listed. */
+  readonly games: readonly GameEntry[];
+  /** The program's version, as `/v1/health` reports it. */
+  readonly version: string;
+}

@@ -1,0 +1,8 @@
+/**
+ * The local HTTP service.
+ * @module
+ */
+export { type AppOptions, createApp } from "./app.ts";
+export { type GameEntry, type ServiceDeps } from "./deps.ts";
+export { isLoopback, serveApp, type ServeOptions, type Service } from "./serve.ts";
+export { newToken } from "./token.ts";
