@@ -1,0 +1,56 @@
+import { CELLS, COLOURS, type Grid, WIDTH } from "../../games/grid.ts";
+import { type Box, edges, GRID_BOX } from "./box.ts";
+
+/** How many cells have each colour: an array of 16. */
+export function countColours(grid: Grid, within: Box = GRID_BOX): number[] {
+  const counts = new Array<number>(COLOURS).fill(0);
+  const { left, top, right, bottom } = edges(within);
+  for (let y = top; y < bottom; y++) {
+    for (let cell = y * WIDTH + left; cell < y * WIDTH + right; cell++) counts[grid[cell]! & 15]!++;
+  }
+  return counts;
+}
+
+/** How many cells have a colour. */
+export function countColour(grid: Grid, colour: number, within: Box = GRID_BOX): number {
+  const { left, top, right, bottom } = edges(within);
+  let count = 0;
+  for (let y = top; y < bottom; y++) {
+    for (let cell = y * WIDTH + left; cell < y * WIDTH + right; cell++) if (grid[cell] === colour) count++;
+  }
+  return count;
+}
+
+/** The colours that occur, ascending. */
+export function colours(grid: Grid, within: Box = GRID_BOX): number[] {
+  const present: number[] = [];
+  const counts = countColours(grid, within);
+  for (let colour = 0; colour < COLOURS; colour++) if (counts[colour]! > 0) present.push(colour);
+  return present;
+}
+
+/** The most common colour; the lowest one on a tie. */
+export function background(grid: Grid, within: Box = GRID_BOX): number {
+  const counts = countColours(grid, within);
+  let best = 0;
+  for (let colour = 1; colour < COLOURS; colour++) if (counts[colour]! > counts[best]!) best = colour;
+  return best;
+}
+
+/** The cells (indices, ascending) of a colour. */
+export function findColour(grid: Grid, colour: number, within: Box = GRID_BOX): number[] {
+  const { left, top, right, bottom } = edges(within);
+  const cells: number[] = [];
+  for (let y = top; y < bottom; y++) {
+    for (let cell = y * WIDTH + left; cell < y * WIDTH + right; cell++) {
+      if (grid[cell] === colour) cells.push(cell);
+    }
+  }
+  return cells;
+}
+
+/** The first cell (index) of a colour in reading order; -1 where there is none. */
+export function firstOfColour(grid: Grid, colour: number): number {
+  for (let cell = 0; cell < CELLS; cell++) if (grid[cell] === colour) return cell;
+  return -1;
+}
