@@ -1,0 +1,35 @@
+/**
+ * The names a misspelt one may have meant.
+ * @module
+ */
+import { levenshteinDistance } from "@std/text";
+
+/** The names nearest to a misspelt one, nearest first, at most three; empty where none comes near. */
+export function nearest(given: string, names: readonly string[]): string[] {
+  const wanted = given.toLowerCase();
+  return names
+    .map((name) => ({ name, distance: distanceTo(wanted, name.toLowerCase()) }))
+    .filter(({ name, distance }) =>
+      distance <= Math.max(1, Math.ceil(Math.min(wanted.length, name.length) / 2))
+    )
+    .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))
+    .slice(0, 3)
+    .map(({ name }) => name);
+}
+
+/** A sentence that helps on: the nearest names, or all of them where none comes near. */
+export function suggestion(
+  given: string,
+  names: readonly string[],
+  show: (name: string) => string = (name) => name,
+): string {
+  const near = nearest(given, names);
+  if (near.length > 0) return `Did you mean ${near.map(show).join(" or ")}?`;
+  return names.length === 0 ? "There is none." : `There are: ${names.map(show).join(", ")}.`;
+}
+
+/** The edit distance; a name that begins or ends with what was given is next to it. */
+function distanceTo(given: string, name: string): number {
+  const part = given.length >= 2 && (name.startsWith(given) || name.endsWith(given));
+  return part ? Math.min(1, levenshteinDistance(given, name)) : levenshteinDistance(given, name);
+}
