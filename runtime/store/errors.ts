@@ -1,0 +1,37 @@
+/**
+ * What can go wrong with a run folder, as classes a caller reacts to, and the words for what the system reports.
+ * @module
+ */
+
+/** A log cannot be trusted beyond a line: it can be read up to there, and nothing more can be appended. */
+export class LogDamaged extends Error {
+  override name = "LogDamaged";
+}
+
+/** A write to a log failed or fell short. The log has ended: nothing is written again, and no write is retried. */
+export class LogWriteFailed extends Error {
+  override name = "LogWriteFailed";
+}
+
+/** Somebody else is writing to the run. */
+export class RunBusy extends Error {
+  override name = "RunBusy";
+}
+
+/** There is no run here, or not one this version can read. */
+export class RunUnreadable extends Error {
+  override name = "RunUnreadable";
+}
+
+/** Why the system refused, in words a person can act on: the end of a sentence, without its full stop. */
+export function systemReason(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  if (/os error 28\b|no space left/i.test(text)) return "the disk is full";
+  if (/os error 122\b|quota/i.test(text)) return "the disk quota is used up";
+  if (/os error 27\b|file too large/i.test(text)) return "the file has reached the largest size allowed";
+  if (/os error 30\b|read-only file system/i.test(text)) return "the file system is read-only";
+  if (error instanceof Deno.errors.NotCapable) return `this program was not granted access (${text})`;
+  if (error instanceof Deno.errors.PermissionDenied) return "permission is denied";
+  if (error instanceof Deno.errors.NotFound) return "it does not exist";
+  return text;
+}
