@@ -2,7 +2,6 @@
 export * from "./errors.ts";
 export { Journal, type JournalOptions } from "./journal.ts";
 export { sha256 } from "./journal_line.ts";
-export { historyLine, historyLines, observationRecord } from "./history_lines.ts";
 export { type ListedRun, listRuns } from "./list_runs.ts";
 export * from "./records.ts";
 export { RunFolder } from "./run_folder.ts";

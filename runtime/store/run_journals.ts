@@ -136,12 +136,15 @@ function seenFault(journal: Journals[keyof Journals], seen: Seen): string | null
 
 /** What is wrong with the claim that a history line names; null where it is right. */
 function claimFault(record: HistoryRecord, index: number, claims: Journal<ClaimRecord>): string | null {
-  if (record.kind === "start") return null;
-  const claim = claims.records[record.claim];
-  if (claim === undefined) return `it answers claim ${record.claim}, and there are ${claims.length} claims`;
-  if (claim.line !== index) return `it answers claim ${record.claim}, which was made for line ${claim.line}`;
-  if (!equalActions(claim.action, record.action)) {
-    return `it answers claim ${record.claim}, which was made for another action`;
+  const { claim: number, action } = record;
+  if (number === undefined || action === undefined) {
+    return record.kind === "start" && number === action ? null : "it names no claim for its action";
+  }
+  const claim = claims.records[number];
+  if (claim === undefined) return `it answers claim ${number}, and there are ${claims.length} claims`;
+  if (claim.line !== index) return `it answers claim ${number}, which was made for line ${claim.line}`;
+  if (!equalActions(claim.action, action)) {
+    return `it answers claim ${number}, which was made for another action`;
   }
   return null;
 }
