@@ -9,7 +9,7 @@ const SHORT = "-" + "A";
 
 /** A command line or a list of arguments that grants everything. */
 function grantsAll(line: string): boolean {
-  const short = new RegExp(`deno\\s.*\\s${SHORT}(\\s|$|["'\`])|["']${SHORT}["']`);
+  const short = new RegExp(`deno(@\\S+)?\\s.*\\s${SHORT}(\\s|$|["'\`])|["']${SHORT}["']`);
   return line.includes(ALL) || short.test(line);
 }
 
