@@ -79,10 +79,14 @@ export interface BudgetsLeft {
 /** What a writer is told. */
 export interface Brief {
   readonly wall: Wall;
+  /** Why the last move could not be made; null where it was. */
+  readonly refused: string | null;
   /** The whole history; boundaries are transitions of kind `boundary`. */
   readonly history: readonly HistoryLine[];
   /** Tags of the scored actions by history line. */
   readonly tags: ReadonlyMap<number, Tag>;
+  /** The finished board of each boundary that shows one, by history line. */
+  readonly finished: ReadonlyMap<number, Grid>;
   readonly now: {
     readonly grid: Grid;
     readonly state: GameState;

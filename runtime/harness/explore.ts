@@ -51,7 +51,8 @@ export function repairTargets(
 
 /** The same action, on the same colour where it is a click. */
 function sameSetting(a: Transition, b: Transition): boolean {
-  return a.action.id === b.action.id && clickedColour(a.action, a.before) === clickedColour(b.action, b.before);
+  return a.action.id === b.action.id &&
+    clickedColour(a.action, a.before) === clickedColour(b.action, b.before);
 }
 
 function clickedColour(action: Action, grid: Grid): number | null {

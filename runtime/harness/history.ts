@@ -92,11 +92,20 @@ export class History {
 
   /** Scored actions since the last level was completed. */
   get scoredInLevel(): number {
+    return this.#scoredSince((line) => line.kind === "boundary");
+  }
+
+  /** Scored actions since the level was last begun: by its start, a RESET or the first grid after a gap. */
+  get scoredInAttempt(): number {
+    return this.#scoredSince((line) =>
+      line.kind === "boundary" || line.kind === "reset" || line.kind === "start"
+    );
+  }
+
+  #scoredSince(edge: (line: HistoryLine) => boolean): number {
     let count = 0;
-    for (let i = this.#lines.length - 1; i >= 0; i--) {
-      const line = this.#lines[i]!;
-      if (line.kind === "boundary") break;
-      if (isScored(line)) count++;
+    for (let i = this.#lines.length - 1; i >= 0 && !edge(this.#lines[i]!); i--) {
+      if (isScored(this.#lines[i]!)) count++;
     }
     return count;
   }

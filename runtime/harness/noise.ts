@@ -22,7 +22,9 @@ export function admitNoise(declared: readonly number[], transitions: readonly Tr
   const seen = new Map<string, Grid[]>();
   for (const line of transitions) {
     if (line.kind !== "ordinary") continue;
-    const key = `${actionName(line.action)} ${gridKey(line.before, set)} ${gridKey(settled(line.after), set)}`;
+    const key = `${actionName(line.action)} ${gridKey(line.before, set)} ${
+      gridKey(settled(line.after), set)
+    }`;
     const outcomes = seen.get(key) ?? [];
     outcomes.push(settled(line.after));
     seen.set(key, outcomes);

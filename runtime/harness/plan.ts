@@ -4,8 +4,9 @@
  */
 import type { Grid } from "../../games/grid.ts";
 import { type Action, type ActionId, actionName } from "../../games/game.ts";
-import type { CallOptions, TwinCell, TwinHost } from "../../sandbox/cell.ts";
-import type { Limits, Memory } from "../../sandbox/contract.ts";
+import type { CallOptions, TwinCell } from "../../sandbox/cell.ts";
+import type { Memory } from "../../sandbox/contract.ts";
+import { TwinError } from "../../sandbox/errors.ts";
 import type { Candidates, SearchMode, SearchRequest, SearchResult } from "../../sandbox/search/contract.ts";
 import type { History } from "./history.ts";
 
@@ -46,6 +47,8 @@ export interface Plan {
   readonly goal: string;
   /** SHA-256 of the twin's source. */
   readonly twin: string;
+  /** The number of history lines it was made at: it begins there and nowhere else. */
+  readonly line: number;
   readonly steps: readonly PlanStep[];
 }
 
@@ -63,15 +66,22 @@ export interface PlanReport {
 
 /** Where the search begins, and what it may try. */
 export interface Situation {
+  /** The number of history lines. */
+  readonly line: number;
   readonly grid: Grid;
   readonly memory: Memory;
   readonly goals: readonly string[];
   readonly candidates: Candidates;
+  /** What the game offers now. */
+  readonly available: readonly ActionId[];
 }
 
 /** The plan that the search found does not hold when it is replayed: the twin is no function of its input. */
-export class PlanNotReplayed extends Error {
+export class PlanNotReplayed extends TwinError {
   override name = "PlanNotReplayed";
+  constructor(message: string) {
+    super("NOT_A_FUNCTION_OF_ITS_INPUT", message, "step", null);
+  }
 }
 
 /**
@@ -91,7 +101,8 @@ export async function findPlan(
   if (goals.length === 0) return { outcome: "exhausted", cutBy: null, plan: null, searches: [], goals };
   const searches: ({ mode: SearchMode } & SearchResult)[] = [];
   const run = async (mode: SearchMode, depth: number, states: number) => {
-    const request: SearchRequest = { ...situation, mode, depth, states, ms: settings.ms };
+    const { grid, memory, candidates } = situation;
+    const request: SearchRequest = { grid, memory, goals, candidates, mode, depth, states, ms: settings.ms };
     searches.push({ mode, ...await cell.search(request, options) });
     return searches.at(-1)!;
   };
@@ -103,10 +114,13 @@ export async function findPlan(
     const mode = cell.exports.names.includes("distance") ? "best-first" : "iterated-width";
     result = await run(mode, settings.farDepth, settings.farStates);
   }
-  const found = result.plans[0];
-  const plan = found === undefined ? null : await replayPlan(await fresh(), situation, found.goal, found.actions);
+  // A twin's own `actions` may name a move that the game does not offer now: such a plan cannot begin.
+  const found = result.plans.find((each) => situation.available.includes(each.actions[0]!.id));
+  const plan = found === undefined
+    ? null
+    : await replayPlan(await fresh(), situation, found.goal, found.actions);
   return {
-    outcome: result.outcome,
+    outcome: plan === null && result.outcome === "solved" ? "cut_off" : result.outcome,
     cutBy: result.cutBy,
     plan,
     searches: searches.map(({ plans: _, ...figures }) => figures),
@@ -117,7 +131,7 @@ export async function findPlan(
 /** Walks a plan in a fresh cell, step by step, and closes it. */
 async function replayPlan(
   cell: TwinCell,
-  from: { readonly grid: Grid; readonly memory: Memory },
+  from: Pick<Situation, "grid" | "memory" | "line">,
   goal: string,
   actions: readonly Action[],
 ): Promise<Plan> {
@@ -128,7 +142,9 @@ async function replayPlan(
     const [answer] = await fresh.step([{ grid, action, memory }]);
     if (answer === undefined || answer.grid === null) {
       throw new PlanNotReplayed(
-        `The plan for ${goal} fails at step ${steps.length + 1} (${actionName(action)}) in a fresh sandbox: ` +
+        `The plan for ${goal} fails at step ${steps.length + 1} (${
+          actionName(action)
+        }) in a fresh sandbox: ` +
           (answer?.fault?.message ?? "no grid came back"),
       );
     }
@@ -140,7 +156,7 @@ async function replayPlan(
       `The plan for ${goal} does not reach it in a fresh sandbox: the twin gives other answers to the same calls`,
     );
   }
-  return { goal, twin: fresh.hash, steps };
+  return { goal, twin: fresh.hash, line: from.line, steps };
 }
 
 /** The moves a search may try: the simple actions on offer, one click per component, and the clicks of the log. */
@@ -162,9 +178,3 @@ export function candidatesFor(history: History, available: readonly ActionId[]):
 
 /** How many of the log's clicks are candidates. */
 const LOGGED_CLICKS = 64;
-
-/** Opens a cell with a twin in a process that has seen nothing else. */
-export function freshCell(host: TwinHost, source: string, limits?: Partial<Limits>): () => Promise<TwinCell> {
-  return () => host.load(source, limits);
-}
-

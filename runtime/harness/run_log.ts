@@ -10,7 +10,8 @@ import type { SessionEvent } from "./events.ts";
 import { History, lineFromRecord, observationToRecord } from "./history.ts";
 
 /** An event without what the log fills in itself. */
-export type EventFields = EventRecord extends infer E ? E extends EventRecord ? Omit<E, "at" | "line"> : never : never;
+export type EventFields = EventRecord extends infer E ? E extends EventRecord ? Omit<E, "at" | "line"> : never
+  : never;
 
 /** Writes a run folder, keeps what it holds at hand, and tells subscribers. */
 export class RunLog {

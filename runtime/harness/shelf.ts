@@ -46,6 +46,11 @@ export class Shelf {
     return twin;
   }
 
+  /** The twin alone in a new process; the caller closes it. */
+  fresh(source: string): Promise<TwinCell> {
+    return this.host.load(source, this.limits);
+  }
+
   /** Keeps this twin however many drafts follow. */
   pin(hash: string): void {
     this.#current = hash;

@@ -80,7 +80,9 @@ export function judge(
     } else counterexamples.push(found);
   }
   const failed = attempts.find((attempt) => attempt.initFault !== null);
-  const error = failed === undefined ? null : `init failed at level ${failed.span.level}: ${failed.initFault}`;
+  const error = failed === undefined
+    ? null
+    : `init failed at level ${failed.span.level}: ${failed.initFault}`;
   return {
     twin: cell.hash,
     valid: counterexamples.length === 0 && error === null,
@@ -90,7 +92,9 @@ export function judge(
     gameOver: tally.game_over,
     boundaries,
     predicates: [MAIN_GOAL, ...cell.exports.goals].map((name) => judgePredicate(name, pairs)),
-    lostMismatches: pairs.filter(({ line, answer }) => lostMismatch(line, answer)).map(({ line }) => line.index),
+    lostMismatches: pairs.filter(({ line, answer }) => lostMismatch(line, answer)).map(({ line }) =>
+      line.index
+    ),
     noise,
     hidden: hiddenStates(transitions),
     waived,

@@ -1,0 +1,233 @@
+/**
+ * Acting: the gate, the claim, the action, the answer, the comparison. Nothing else in the project sends an action to a
+ * game.
+ * @module
+ */
+import { differingCells, type Grid, gridToHex } from "../../games/grid.ts";
+import {
+  type Action,
+  actionName,
+  ActionRefused,
+  AnswerLost,
+  type Game,
+  type HistoryLine,
+  type Observation,
+  settled,
+} from "../../games/game.ts";
+import type { BudgetsLeft, Tag } from "../../agent/writer.ts";
+import type { ClaimRecord, EndReason } from "../store/records.ts";
+import { budgetsLeft, spentReason } from "./budget.ts";
+import type { Match } from "./events.ts";
+import { gridHash } from "./grid_key.ts";
+import type { History } from "./history.ts";
+import type { Plan } from "./plan.ts";
+import type { RunLog } from "./run_log.ts";
+import type { Validator } from "./validator.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** Acting was refused: a counterexample stands. */
+export class GateClosed extends Error {
+  override name = "GateClosed";
+}
+
+/** Acting was refused: a budget is spent. */
+export class BudgetSpent extends Error {
+  override name = "BudgetSpent";
+  constructor(readonly reason: EndReason) {
+    super(`Cannot act: a budget is spent (${reason})`);
+  }
+}
+
+/** Acting was refused: it makes no sense where the play stands, or the game did not take the action. */
+export class NotPlayable extends Error {
+  override name = "NotPlayable";
+}
+
+/** Why an action is taken. */
+export interface Why {
+  readonly tag: Tag;
+  readonly reason: string | null;
+  readonly goal: string | null;
+  readonly step: ClaimRecord["step"];
+}
+
+/** What came of one action. */
+export interface Outcome {
+  readonly line: HistoryLine;
+  readonly match: Match;
+  /** Cells where prediction and answer differ, noise left out. */
+  readonly cells: readonly number[];
+}
+
+/** How a plan was carried out. */
+export interface Execution {
+  /** Actions that the game took, or may have taken. */
+  readonly taken: number;
+  readonly stopped:
+    | "end_of_plan"
+    | "counterexample"
+    | "boundary"
+    | "game_over"
+    | "budget"
+    | "no_answer"
+    | "unavailable"
+    | "cancelled";
+}
+
+interface Prediction {
+  readonly grid: Grid;
+  readonly goals: readonly string[];
+}
+
+/** Plays actions for a session, one at a time. */
+export class Actor {
+  constructor(
+    readonly game: Game,
+    readonly log: RunLog,
+    readonly validator: Validator,
+    readonly signal: AbortSignal,
+  ) {}
+
+  /** What is left of the run's budgets. */
+  get left(): BudgetsLeft {
+    const { history, seconds, tokens } = this.log;
+    const spent = { actions: history.scored, levelActions: history.scoredInLevel, seconds, tokens };
+    return budgetsLeft(this.log.run.budgets, spent);
+  }
+
+  /** Plays one action, predicted by the current twin where it is not a RESET. */
+  async act(action: Action, why: Why): Promise<Outcome> {
+    const verdict = await this.#pass(action);
+    return await this.#send(action, why, verdict, await this.#predict(action, verdict));
+  }
+
+  /** Plays a plan, one action at a time, and stops where DESIGN.md says it must. */
+  async execute(plan: Plan): Promise<Execution> {
+    if (plan.line !== this.log.history.length || plan.twin !== this.validator.hash) {
+      throw new NotPlayable(
+        "Cannot play the plan: it was made from another state or with another twin; plan again",
+      );
+    }
+    for (const [i, { action, grid, goals }] of plan.steps.entries()) {
+      if (i > 0 && this.signal.aborted) return { taken: i, stopped: "cancelled" };
+      if (i > 0 && spentReason(this.left) !== null) return { taken: i, stopped: "budget" };
+      if (i > 0 && unplayable(action, this.log.history) !== null) return { taken: i, stopped: "unavailable" };
+      const verdict = await this.#pass(action);
+      const step = { at: i + 1, of: plan.steps.length };
+      const why: Why = { tag: "MODEL", reason: null, goal: plan.goal, step };
+      const { line, match } = await this.#send(action, why, verdict, { grid, goals });
+      const taken = i + 1;
+      if (match === "unknown") return { taken, stopped: "no_answer" };
+      if (match === "boundary") return { taken, stopped: "boundary" };
+      if (match === "counterexample") return { taken, stopped: "counterexample" };
+      if (line.kind === "game_over") return { taken, stopped: "game_over" };
+    }
+    return { taken: plan.steps.length, stopped: "end_of_plan" };
+  }
+
+  /** Everything that must hold before an action may be claimed. */
+  async #pass(action: Action): Promise<Verdict> {
+    if (this.signal.aborted) throw new NotPlayable("Cannot act: the session is cancelled or closed");
+    const spent = spentReason(this.left);
+    if (spent !== null) throw new BudgetSpent(spent);
+    const problem = unplayable(action, this.log.history);
+    if (problem !== null) throw new NotPlayable(`Cannot play ${actionName(action)}: ${problem}`);
+    const verdict = await this.validator.validate();
+    if (!verdict.valid) throw new GateClosed(gateSentence(verdict));
+    return verdict;
+  }
+
+  /** What the twin says comes next; null for a RESET, across a gap, and where the twin fails. */
+  async #predict(action: Action, verdict: Verdict): Promise<Prediction | null> {
+    const now = this.log.history.now;
+    if (action.id === 0 || now === null) return null;
+    const cell = await this.validator.cell();
+    const call = { grid: settled(now), action, memory: verdict.memory };
+    const [answer] = await cell.step([call], { signal: this.signal });
+    return answer === undefined || answer.grid === null ? null : { grid: answer.grid, goals: answer.goals };
+  }
+
+  async #send(action: Action, why: Why, verdict: Verdict, predicted: Prediction | null): Promise<Outcome> {
+    const { log } = this;
+    const noise = verdict.noise.admitted;
+    const open = this.validator.ledger.open(log.run.policy, verdict.boundaries);
+    const claim = await log.claim({
+      action,
+      ...why,
+      prediction: predicted === null ? null : gridToHex(predicted.grid),
+      predictionHash: predicted === null ? null : gridHash(predicted.grid, noise),
+      noise: [...noise].sort((a, b) => a - b),
+      goalClaim: predicted?.goals.some((goal) => open.includes(goal)) ?? false,
+      twin: verdict.twin,
+    });
+    const prediction = predicted?.grid ?? null;
+    log.tell({ kind: "claim", line: log.history.length, action, tag: why.tag, prediction });
+    const line = await this.#answer(claim, action);
+    const outcome = compare(line, prediction, noise);
+    log.tell({
+      kind: "answer",
+      line: line.index,
+      action,
+      tag: why.tag,
+      transition: line.kind,
+      prediction,
+      observation: line.kind === "unknown" ? null : line.after,
+      match: outcome.match,
+      cells: outcome.cells,
+      actions: log.history.scored,
+      left: this.left,
+    });
+    return outcome;
+  }
+
+  /** Sends the action and writes down what came of it. */
+  async #answer(claim: number, action: Action): Promise<HistoryLine> {
+    let seen: Observation;
+    try {
+      seen = await this.game.act(action);
+    } catch (error) {
+      if (error instanceof AnswerLost) return await this.log.unknown(claim, action, error.message);
+      await this.log.event({ kind: "withdrawn", claim, reason: String(error) });
+      if (!(error instanceof ActionRefused)) throw error;
+      throw new NotPlayable(`The game did not take ${actionName(action)}: ${error.message}`, {
+        cause: error,
+      });
+    }
+    return await this.log.answer(claim, action, seen);
+  }
+}
+
+/** Why an action cannot be played where the game stands; null where it can. */
+function unplayable(action: Action, history: History): string | null {
+  const now = history.now;
+  if (now === null) return null;
+  if (now.state === "WIN") return "the game is won";
+  if (action.id === 0) {
+    return history.scoredInAttempt > 0
+      ? null
+      : "the level has just started, and a second RESET would restart the whole game";
+  }
+  if (now.state === "GAME_OVER") return "the game is over; RESET first";
+  if (!now.availableActions.includes(action.id)) {
+    return `the game offers ${now.availableActions.join(", ") || "nothing"} now`;
+  }
+  return null;
+}
+
+function compare(line: HistoryLine, prediction: Grid | null, noise: ReadonlySet<number>): Outcome {
+  if (line.kind === "unknown") return { line, match: "unknown", cells: [] };
+  if (line.kind === "boundary") return { line, match: "boundary", cells: [] };
+  if (line.kind === "start" || line.kind === "reset") return { line, match: "unpredicted", cells: [] };
+  if (prediction === null) return { line, match: "counterexample", cells: [] };
+  const cells = differingCells(prediction, settled(line.after), noise);
+  return { line, match: cells.length === 0 ? "exact" : "counterexample", cells };
+}
+
+function gateSentence(verdict: Verdict): string {
+  if (verdict.error !== null) {
+    return `Cannot act: the twin cannot replay the history (${verdict.error}); repair it first`;
+  }
+  const lines = verdict.counterexamples.map((each) => each.line);
+  const shown = lines.slice(0, 5).join(", ") + (lines.length > 5 ? ", …" : "");
+  return `Cannot act: the twin predicts ${lines.length} of the history's lines wrongly (${shown}); repair it first`;
+}

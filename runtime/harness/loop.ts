@@ -1,0 +1,100 @@
+/**
+ * The loop: observe → log → validate → (repair | plan | explore) → checked execution → log → …
+ * @module
+ */
+import type { Move, Wall, Writer } from "../../agent/writer.ts";
+import { GateClosed, NotPlayable } from "./actor.ts";
+import { spentReason } from "./budget.ts";
+import { endReason } from "./ending.ts";
+import type { RunResult } from "./events.ts";
+import type { Session } from "./session.ts";
+import { askWriter } from "./turn.ts";
+import { isTheTwins } from "./validator.ts";
+
+/** Turns in a row without an action after which a writer is taken to have given up. */
+const IDLE_TURNS = 40;
+
+/** Plays a session with a writer until it ends; what can go wrong in a run is an end with its reason, no exception. */
+export async function play(session: Session, writer: Writer): Promise<RunResult> {
+  try {
+    let idle = 0;
+    let refused: string | null = null;
+    for (;;) {
+      const scored = session.history.scored;
+      const spent = spentReason(session.left);
+      if (session.signal.aborted) return await session.end("cancelled");
+      if (session.standing.won) return await session.end("won");
+      if (spent !== null) return await session.end(spent);
+
+      const wall = await advance(session);
+      if (wall !== null) {
+        const asked = idle < IDLE_TURNS ? await askWriter(session, writer, wall, refused) : IDLE;
+        const move = asked.kind === "give_up" ? await forcedProbe(session, wall, asked.reason) : asked;
+        if (move === null || idle > 2 * IDLE_TURNS) return await session.end("gave_up", reasonOf(asked));
+        refused = await carryOut(session, move, writer.name);
+      }
+      idle = session.history.scored > scored ? 0 : idle + 1;
+    }
+  } catch (error) {
+    const reason = endReason(error, session.signal);
+    if (reason === null) throw error;
+    return await session.end(reason, error instanceof Error ? error.message : String(error));
+  }
+}
+
+const IDLE: Move = { kind: "give_up", reason: `${IDLE_TURNS} turns without an action` };
+
+/** Validates, plans and plays as far as the twin goes: the wall it stands before, or null where it acted. */
+async function advance(session: Session): Promise<Wall | null> {
+  if (session.draftError !== null) return { kind: "broken", error: session.draftError };
+  try {
+    const { valid, error, counterexamples, hidden } = await session.validate();
+    if (error !== null) return { kind: "broken", error };
+    if (!valid) {
+      return { kind: "dynamics", counterexamples, hidden, targets: (await session.explore()).targets };
+    }
+
+    const now = session.history.now;
+    if (now === null || now.state === "GAME_OVER") {
+      await session.reset(
+        now === null ? "an answer is missing: nobody knows where the game stands" : "GAME_OVER",
+      );
+      return null;
+    }
+    const { outcome, plan } = await session.plan();
+    if (plan === null) {
+      const unsolved = outcome === "exhausted" ? outcome : "cut_off";
+      return { kind: "goal", outcome: unsolved, candidates: (await session.explore()).candidates };
+    }
+    await session.execute(plan);
+    return null;
+  } catch (error) {
+    if (!isTheTwins(error)) throw error;
+    return { kind: "broken", error: error.message };
+  }
+}
+
+/** Does what the writer asks. A move that cannot be made costs a turn and nothing else; the answer says why. */
+async function carryOut(session: Session, move: Move, by: string): Promise<string | null> {
+  try {
+    if (move.kind === "twin") return await session.adopt(move.source, by);
+    if (move.kind === "probe") await session.probe(move.action, move.tag, move.reason);
+    if (move.kind === "reset") await session.reset(move.reason);
+    return null;
+  } catch (error) {
+    if (!(error instanceof NotPlayable) && !(error instanceof GateClosed)) throw error;
+    return error.message;
+  }
+}
+
+/** Where the twin validates, a writer that gives up gets the cheapest untested pair as a probe, if there is one. */
+async function forcedProbe(session: Session, wall: Wall, reason: string): Promise<Move | null> {
+  const action = wall.kind === "goal" ? await session.untested() : null;
+  if (action === null) return null;
+  const why = `forced, since the writer gave up: ${reason}`;
+  return { kind: "probe", action, tag: "PROBE:dynamics", reason: why };
+}
+
+function reasonOf(move: Move): string | null {
+  return move.kind === "twin" ? move.note ?? null : move.reason;
+}

@@ -1,0 +1,309 @@
+/**
+ * The session: the only way to act in a game.
+ *
+ * The loop, the HTTP API, the MCP server and the command line all hold this object, so the gate exists once.
+ * Validating, exploring and planning are free and may be asked for at any time; acting is gated. Two callers at once
+ * are served in order.
+ * @module
+ */
+import { type Action, type Game, settled } from "../../games/game.ts";
+import type { StepCall, TwinHost } from "../../sandbox/cell.ts";
+import type { Limits } from "../../sandbox/contract.ts";
+import type { SurveyState } from "../../sandbox/search/contract.ts";
+import type { BudgetsLeft, Check, GoalEntry, RepairTarget } from "../../agent/writer.ts";
+import type { RunFolder } from "../store/mod.ts";
+import type { ClaimRecord, EndReason, RunRecord } from "../store/records.ts";
+import { Actor, type Execution, type Outcome } from "./actor.ts";
+import type { RunResult, SessionEvent } from "./events.ts";
+import { repairTargets } from "./explore.ts";
+import { untestedProbe } from "./forced_probe.ts";
+import type { History } from "./history.ts";
+import { meter } from "./meter.ts";
+import {
+  candidatesFor,
+  DEFAULT_SEARCH,
+  findPlan,
+  type Plan,
+  type PlanReport,
+  type SearchSettings,
+} from "./plan.ts";
+import { Queue } from "./queue.ts";
+import { resumeGame } from "./resume.ts";
+import { type EventFields, RunLog } from "./run_log.ts";
+import { Validator } from "./validator.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** What a session is made of. */
+export interface SessionParts {
+  readonly game: Game;
+  /** A new run's folder, or one to go on with. The session closes it, and the game. */
+  readonly folder: RunFolder;
+  /** Makes cells for twins. Left open. */
+  readonly host: TwinHost;
+  readonly search?: Partial<SearchSettings>;
+  readonly limits?: Partial<Limits>;
+  /** The clock of the log and of the time budget; default the system's. */
+  readonly now?: () => Date;
+}
+
+/** What exploring found: repair targets at a dynamics wall, candidate states at a goal wall. */
+export interface Exploration {
+  readonly targets: readonly RepairTarget[];
+  readonly candidates: readonly SurveyState[];
+}
+
+/** The goal wall's survey: as deep and wide as the design has it. */
+const SURVEY = { depth: 14, states: 30_000, keep: 12 };
+
+/** A run being played. */
+export class Session implements AsyncDisposable {
+  readonly #parts: SessionParts;
+  readonly #log: RunLog;
+  readonly #validator: Validator;
+  readonly #actor: Actor;
+  readonly #search: SearchSettings;
+  readonly #queue = new Queue();
+  readonly #cancel = new AbortController();
+  #ended: EndReason | null = null;
+
+  private constructor(parts: SessionParts, log: RunLog) {
+    const signal = this.#cancel.signal;
+    this.#parts = parts;
+    this.#log = log;
+    this.#validator = new Validator(log, parts.host, parts.limits ?? {}, signal);
+    this.#actor = new Actor(parts.game, log, this.#validator, signal);
+    this.#search = { ...DEFAULT_SEARCH, ...parts.search };
+  }
+
+  /**
+   * Begins the run of a fresh folder, or goes on with the run of one that has a history.
+   *
+   * @throws {GameUnreachable} if the game cannot be started, or does not replay the history.
+   */
+  static async open(parts: SessionParts): Promise<Session> {
+    const log = new RunLog(parts.folder, parts.now);
+    if (log.history.length === 0) await log.start(await parts.game.start());
+    else await resumeGame(parts.game, log);
+    const handle = parts.game.handle?.();
+    if (handle !== undefined) await log.event({ kind: "handle", handle });
+    const session = new Session(parts, log);
+    await session.#validator.restore();
+    return session;
+  }
+
+  get run(): RunRecord {
+    return this.#log.run;
+  }
+
+  get history(): History {
+    return this.#log.history;
+  }
+
+  get claims(): readonly ClaimRecord[] {
+    return this.#log.claims;
+  }
+
+  /** The current twin's source. */
+  get source(): string {
+    return this.#validator.source;
+  }
+
+  /** Why the last draft handed over did not load; null where it did. The twin before it stays current. */
+  get draftError(): string | null {
+    return this.#validator.draftError;
+  }
+
+  /** The current twin's predicates, as of the last validation. */
+  get goals(): readonly GoalEntry[] {
+    return this.#validator.ledger.entries;
+  }
+
+  get left(): BudgetsLeft {
+    return this.#actor.left;
+  }
+
+  /** Aborted when the session is cancelled or closed. */
+  get signal(): AbortSignal {
+    return this.#cancel.signal;
+  }
+
+  /** Where the run stands; `end` is null while it goes on. */
+  get standing(): Omit<RunResult, "end" | "note"> & { readonly end: EndReason | null } {
+    const seen = this.history.lastSeen;
+    return {
+      end: this.#ended,
+      won: seen?.state === "WIN",
+      levelsCompleted: seen?.levelsCompleted ?? 0,
+      winLevels: seen?.winLevels ?? this.run.game.winLevels,
+      actions: this.history.scored,
+    };
+  }
+
+  /** Has `listener` told everything from now on; the function returned ends it. */
+  subscribe(listener: (event: SessionEvent) => void): () => void {
+    return this.#log.subscribe(listener);
+  }
+
+  /** Replays what is new of the history through the current twin. */
+  validate(): Promise<Verdict> {
+    return this.#queue.run(() => this.#validator.validate());
+  }
+
+  /** Replays the history through a draft, without making it current. */
+  check(source: string): Promise<Check> {
+    return this.#queue.run(() => this.#validator.check(source));
+  }
+
+  /** Steps of a draft from states of the caller's choosing. */
+  predict(source: string, calls: readonly StepCall[]) {
+    return this.#queue.run(() => this.#validator.predict(source, calls));
+  }
+
+  /** Makes a draft the current twin if it loads; else the one before it stays. Answers the error, or null. */
+  adopt(source: string, by: string): Promise<string | null> {
+    return this.#queue.run(() => this.#validator.adopt(source, by));
+  }
+
+  /** Searches the twin for a plan; there is none while it does not validate or no goal is open. */
+  plan(settings: Partial<SearchSettings> = {}): Promise<PlanReport> {
+    return this.#queue.run(() => this.#plan({ ...this.#search, ...settings }));
+  }
+
+  /** Looks for what would help: repair targets while a counterexample stands, else candidate goal states. */
+  explore(): Promise<Exploration> {
+    return this.#queue.run(() => this.#explore());
+  }
+
+  /**
+   * Plays a plan one action at a time; stops at the first wrong prediction, at a boundary, at GAME_OVER, at the end of
+   * the plan, or when a budget is spent.
+   *
+   * @throws {GateClosed} if the twin does not validate; {BudgetSpent} if nothing may be played; {NotPlayable} if the
+   * plan does not begin here.
+   */
+  execute(plan: Plan): Promise<Execution> {
+    return this.#queue.run(() => this.#actor.execute(plan));
+  }
+
+  /**
+   * Plays one action to learn from it.
+   *
+   * @throws {GateClosed | BudgetSpent | NotPlayable} as `execute` does.
+   */
+  probe(action: Action, tag: "PROBE:dynamics" | "PROBE:goal", reason: string): Promise<Outcome> {
+    return this.#queue.run(() => this.#actor.act(action, { tag, reason, goal: null, step: null }));
+  }
+
+  /**
+   * Starts the level again.
+   *
+   * @throws {GateClosed | BudgetSpent | NotPlayable} as `execute` does.
+   */
+  reset(reason: string): Promise<Outcome> {
+    return this.#queue.run(() =>
+      this.#actor.act({ id: 0 }, { tag: "RESET", reason, goal: null, step: null })
+    );
+  }
+
+  /** The first action towards the cheapest (state, action) pair that was never tried; null where none is in reach. */
+  untested(): Promise<Action | null> {
+    return this.#queue.run(async () => {
+      const { memory } = await this.#validator.validate();
+      return await untestedProbe(await this.#validator.cell(), this.history, memory, this.signal);
+    });
+  }
+
+  /** Writes an event into the run's log. */
+  note(event: EventFields): Promise<void> {
+    return this.#queue.run(() => this.#log.event(event));
+  }
+
+  /** Ends what runs: searches are killed, no further action is taken. */
+  cancel(): void {
+    this.#cancel.abort();
+  }
+
+  /** Ends the run; the first reason stands. */
+  end(reason: EndReason, note: string | null = null): Promise<RunResult> {
+    return this.#queue.run(async () => {
+      if (this.#ended === null) {
+        this.#ended = reason;
+        // A log that takes no more lines must not hide the end of the run.
+        await this.#log.event({ kind: "end", reason, note }).catch(() => {});
+      }
+      return { ...this.standing, end: this.#ended, note };
+    });
+  }
+
+  /** Gives back the game, the cells and the folder's lock. */
+  async close(): Promise<void> {
+    this.#cancel.abort();
+    await this.#queue.run(async () => {
+      await this.#validator.close();
+      await this.#parts.game.close();
+      await this.#parts.folder.close();
+    });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  async #plan(settings: SearchSettings): Promise<PlanReport> {
+    const verdict = await this.#validator.validate();
+    const now = this.history.now;
+    const playing = verdict.valid && now?.state === "NOT_FINISHED";
+    const goals = playing ? this.#validator.ledger.open(this.run.policy, verdict.boundaries) : [];
+    if (!playing) return { outcome: "exhausted", cutBy: null, plan: null, searches: [], goals };
+    const began = performance.now();
+    const report = await findPlan(
+      await this.#validator.cell(),
+      () => this.#validator.fresh(),
+      {
+        line: this.history.length,
+        grid: settled(now),
+        memory: verdict.memory,
+        goals,
+        candidates: candidatesFor(this.history, now.availableActions),
+        available: now.availableActions,
+      },
+      settings,
+      { signal: this.signal, onProgress: meter(this.#log, "search") },
+    );
+    await this.#log.event({
+      kind: "plan",
+      twin: verdict.twin,
+      outcome: report.outcome,
+      cutBy: report.cutBy,
+      goal: report.plan?.goal ?? null,
+      actions: report.plan?.steps.map((step) => step.action) ?? [],
+      generated: report.searches.reduce((sum, search) => sum + search.generated, 0),
+      ms: Math.round(performance.now() - began),
+    });
+    return report;
+  }
+
+  async #explore(): Promise<Exploration> {
+    const verdict = await this.#validator.validate();
+    const began = performance.now();
+    const transitions = this.history.attempts.flatMap((attempt) => attempt.lines);
+    const targets = repairTargets(verdict.counterexamples, transitions);
+    const now = this.history.now;
+    let candidates: readonly SurveyState[] = [];
+    if (verdict.valid && now?.state === "NOT_FINISHED") {
+      const cell = await this.#validator.cell();
+      const from = { grid: settled(now), memory: verdict.memory };
+      const options = { signal: this.signal, onProgress: meter(this.#log, "explore") };
+      const moves = candidatesFor(this.history, now.availableActions);
+      candidates =
+        (await cell.survey({ ...from, candidates: moves, ...SURVEY, ms: this.#search.ms }, options)).states;
+    }
+    await this.#log.event({
+      kind: "explore",
+      wall: verdict.valid ? "goal" : "dynamics",
+      found: verdict.valid ? candidates.length : targets.length,
+      ms: Math.round(performance.now() - began),
+    });
+    return { targets, candidates };
+  }
+}

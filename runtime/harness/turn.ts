@@ -1,0 +1,80 @@
+/**
+ * A writer's turn: the brief it is given, the tools it is handed, and the log of what it answered.
+ * @module
+ */
+import { settled } from "../../games/game.ts";
+import type { Brief, Move, Tag, Tools, Turn, Wall, Writer } from "../../agent/writer.ts";
+import { finishedBoard } from "./boundary.ts";
+import type { Session } from "./session.ts";
+
+/** Asks a writer for its move. One that fails has given up, and the log says how it failed. */
+export async function askWriter(
+  session: Session,
+  writer: Writer,
+  wall: Wall,
+  refused: string | null,
+): Promise<Move> {
+  const began = performance.now();
+  const turn = await nextTurn(session, writer, await briefOf(session, wall, refused));
+  const { move, usage = null } = turn;
+  await session.note({
+    kind: "turn",
+    wall: wall.kind,
+    move: move.kind,
+    note: move.kind === "twin" ? move.note ?? null : move.reason,
+    usage,
+    ms: Math.round(performance.now() - began),
+  });
+  return move;
+}
+
+async function nextTurn(session: Session, writer: Writer, brief: Brief): Promise<Turn> {
+  try {
+    return await writer.next(brief, toolsOf(session));
+  } catch (error) {
+    if (session.signal.aborted) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    return { move: { kind: "give_up", reason: `the writer failed: ${reason}` } };
+  }
+}
+
+/** What a writer is told: all of it computed from the run's history. */
+export async function briefOf(session: Session, wall: Wall, refused: string | null = null): Promise<Brief> {
+  const { history, claims } = session;
+  const seen = history.lastSeen!;
+  const tags = new Map<number, Tag>(claims.map((claim) => [claim.line, claim.tag]));
+  const boundaries = history.lines.flatMap((line) => line.kind === "boundary" ? [line] : []);
+  const finished = boundaries.flatMap((line) => {
+    const board = finishedBoard(line);
+    return board === null ? [] : [[line.index, board] as const];
+  });
+  return {
+    wall,
+    refused,
+    history: history.lines,
+    tags,
+    finished: new Map(finished),
+    now: {
+      grid: settled(seen),
+      state: seen.state,
+      levelsCompleted: seen.levelsCompleted,
+      winLevels: seen.winLevels,
+      availableActions: seen.availableActions,
+      memory: wall.kind === "goal" ? (await session.validate()).memory : null,
+    },
+    source: session.source,
+    goals: session.goals,
+    budgets: session.left,
+    seed: session.run.seed,
+  };
+}
+
+function toolsOf(session: Session): Tools {
+  return {
+    check: (source) => session.check(source),
+    async predict(source, calls) {
+      return (await session.predict(source, calls)).map((answer) => answer.grid);
+    },
+    signal: session.signal,
+  };
+}
