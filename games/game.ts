@@ -188,9 +188,10 @@ export interface Game {
   /**
    * Plays one action. RESET starts the current level again.
    *
-   * @throws {ActionRefused} if the game did not take the action; nothing changed and nothing is counted.
+   * @throws {ActionRefused} if the game did not take the action (no action at all, not available, or not RESET
+   * when the play is over); nothing changed and nothing is counted.
    * @throws {AnswerLost} if the action was sent and no answer came: it may or may not have been applied.
-   * @throws {GameUnreachable} if the game cannot be played on; nothing was sent.
+   * @throws {GameUnreachable} if the game cannot be played on, as before `start` and after `close`; nothing was sent.
    */
   act(action: Action): Promise<Observation>;
   /** Gives back what the play holds. May be called twice. */

@@ -1,0 +1,123 @@
+/**
+ * Making a game out of rules and levels.
+ * @module
+ */
+import type { ActionId, Game, GameInfo } from "../../game.ts";
+import { type Bar, barLength } from "./bar.ts";
+import { LocalPlay } from "./play.ts";
+import type { LevelNumbers, Rules } from "./rules.ts";
+
+/** Lives: a play that is lost, or out of budget, starts the level again until the last life is gone. */
+export interface Lives {
+  readonly count: number;
+  /** The colour of a life that is left; each is a 2×2 square. */
+  readonly colour: number;
+  /** The colour of a life that is gone. */
+  readonly spent: number;
+  /** The frame pixel of the first square; the others follow to the right, 3 pixels apart. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** All that makes a game. */
+export interface GameDefinition<L extends LevelNumbers, S> {
+  /** Lower-case letters, digits and dashes; it also decides the suite. */
+  readonly id: string;
+  readonly title: string;
+  /** What is seen and which actions there are. It never tells the goal. */
+  readonly description?: string;
+  /** The actions the game takes, RESET left out, which every game takes. */
+  readonly actions: readonly ActionId[];
+  readonly levels: readonly L[];
+  readonly bar: Bar;
+  /** What spends the budget: every action (the default), or only an action that has an effect. */
+  readonly spends?: "always" | "effect";
+  readonly lives?: Lives;
+  readonly rules: Rules<L, S>;
+}
+
+/** The parts of a game, for whoever searches or measures it. */
+export type AnyDefinition = GameDefinition<LevelNumbers, unknown>;
+
+/** A game that runs in this process. */
+export interface LocalGame {
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly actions: readonly ActionId[];
+  /** How many levels it has. */
+  readonly levels: number;
+  /** Actions per level that scoring compares with: see {@link baselineOf}. */
+  readonly baselines: readonly number[];
+  /** The shortest solution per level. */
+  readonly optimalActions: readonly number[];
+  /** Actions per level until GAME_OVER. */
+  readonly budgets: readonly number[];
+  /** Which suite it belongs to: see {@link suiteOf}. */
+  readonly suite: "dev" | "test";
+  readonly definition: AnyDefinition;
+  /** A play of it. The seed (default 0) decides what no rule predicts, and nothing else. */
+  create(seed?: number): Game;
+}
+
+/** A first level is scored against three times its shortest solution, a later one against twice. */
+export function baselineOf(optimal: number, level: number): number {
+  return optimal * (level === 0 ? 3 : 2);
+}
+
+/**
+ * The suite of a game, which its id alone decides: games whose id hashes (FNV-1a, 32 bits) to a multiple of 3 are the
+ * test suite, the others the dev suite. Nobody chooses.
+ */
+export function suiteOf(id: string): "dev" | "test" {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193) >>> 0;
+  return hash % 3 === 0 ? "test" : "dev";
+}
+
+/**
+ * Makes a game.
+ *
+ * @throws {RangeError} if its id, its actions, a budget or its bar cannot be used; the message says which.
+ */
+export function defineGame<L extends LevelNumbers, S>(definition: GameDefinition<L, S>): LocalGame {
+  checkDefinition(definition);
+  const { id, title, actions, levels } = definition;
+  const optimalActions = levels.map((level) => level.optimal);
+  const baselines = optimalActions.map(baselineOf);
+  const info: GameInfo = { id, title, winLevels: levels.length, baselines };
+  return {
+    id,
+    title,
+    ...(definition.description === undefined ? {} : { description: definition.description }),
+    actions,
+    levels: levels.length,
+    baselines,
+    optimalActions,
+    budgets: levels.map((level) => level.budget),
+    suite: suiteOf(id),
+    definition,
+    create: (seed = 0) => new LocalPlay(definition, info, seed),
+  };
+}
+
+function checkDefinition({ id, actions, levels, bar }: AnyDefinition): void {
+  const cannot = `Cannot define game "${id}":`;
+  if (!/^[a-z][a-z0-9-]*$/.test(id)) {
+    throw new RangeError(`${cannot} want an id of lower-case letters, digits and dashes`);
+  }
+  if (actions.length === 0 || actions.includes(0) || new Set(actions).size !== actions.length) {
+    throw new RangeError(`${cannot} its actions are [${actions}], want different ones of 1..7`);
+  }
+  if (levels.length === 0) throw new RangeError(`${cannot} it has no levels, want at least one`);
+  levels.forEach(({ budget, optimal }, index) => {
+    if (!Number.isInteger(optimal) || optimal < 1 || budget < optimal) {
+      throw new RangeError(
+        `${cannot} level ${
+          index + 1
+        } takes ${optimal} actions of a budget of ${budget}, want 1 to the budget`,
+      );
+    }
+    barLength(bar, budget);
+  });
+}

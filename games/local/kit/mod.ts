@@ -1,0 +1,25 @@
+/**
+ * The authoring kit: all that a file needs to be a game.
+ * @module
+ */
+export { type Action, type ActionId, actionName, click, press } from "../../game.ts";
+export { type Bar } from "./bar.ts";
+export { Camera } from "./camera.ts";
+export { defineGame, type GameDefinition, type Lives, type LocalGame } from "./define.ts";
+export { moveOf, MOVES, samePlace } from "./direction.ts";
+export { Frame } from "./frame.ts";
+export { pick, type Random, seededRandom } from "./random.ts";
+export { Animated, hit, type LevelNumbers, type Rules, type Target } from "./rules.ts";
+export {
+  block,
+  collide,
+  mirror,
+  pixelAt,
+  recolour,
+  rotate,
+  scale,
+  type Sprite,
+  sprite,
+  TRANSPARENT,
+} from "./sprite.ts";
+export { type Point, TextMap } from "./text_map.ts";
