@@ -1,0 +1,281 @@
+/**
+ * A game of the ARC-AGI-3 service as a {@linkcode Game}, with the traps of its API guarded.
+ * @module
+ */
+import {
+  type Action,
+  actionName,
+  ActionRefused,
+  AnswerLost,
+  type Game,
+  type GameInfo,
+  GameUnreachable,
+  type Observation,
+  parseAction,
+  RESET,
+} from "../game.ts";
+import { PlayEnded, PlayRestarted, SessionLost, UnreadableAnswer } from "./errors.ts";
+import type { Frame } from "./frame.ts";
+import { type Handle, readHandle } from "./handle.ts";
+import type { ArcScorecard } from "./scorecard.ts";
+import type { ScorecardSummary } from "./summary.ts";
+import { Tally } from "./tally.ts";
+
+/** How a play treats what the service would do and a player seldom wants. */
+export interface ArcGameOptions {
+  /**
+   * Sends a RESET at the start of a level too, with which the service begins the whole game anew: for playing a
+   * recording that holds one. False unless given.
+   */
+  readonly allowFullReset?: boolean;
+}
+
+/** A play of one game on one scorecard. */
+export class ArcGame implements Game {
+  #info: GameInfo;
+  #guid: string | null = null;
+  #last: Observation | null = null;
+  /** Why the play is over for good. */
+  #over: GameUnreachable | null = null;
+  /** Actions that certainly count since the level began; null where another process knew. */
+  #sinceStart: number | null = 0;
+  #begun = false;
+  #busy = false;
+  readonly #tally = new Tally();
+
+  constructor(info: GameInfo, readonly card: ArcScorecard, readonly options: ArcGameOptions = {}) {
+    this.#info = info;
+  }
+
+  /** What is known of the game; its number of levels is certain once it has been started. */
+  get info(): GameInfo {
+    return this.#info;
+  }
+
+  /** The service's name for this play; null before it was started. */
+  get guid(): string | null {
+    return this.#guid;
+  }
+
+  /** Scored actions so far by our own count. */
+  get actions(): number {
+    return this.#tally.actions;
+  }
+
+  async start(): Promise<Observation> {
+    return await this.#alone(async () => {
+      if (this.card.competition && this.#begun) {
+        throw new GameUnreachable(
+          `Cannot start ${this.#info.id} again: in competition mode a game is played once on a scorecard`,
+        );
+      }
+      this.#begun = true;
+      const frame = await this.#firstFrame();
+      this.#over = null;
+      this.#guid = frame.guid;
+      this.#sinceStart = 0;
+      this.#accept(frame);
+      this.#tally.begin(frame.observation);
+      return frame.observation;
+    });
+  }
+
+  async act(action: Action): Promise<Observation> {
+    return await this.#alone(async () => {
+      const guid = this.#ready();
+      const move = parseAction(action);
+      this.#refuse(move);
+      const frame = await this.#send(move, guid);
+      this.#count(move, frame.observation);
+      this.#accept(frame);
+      return frame.observation;
+    });
+  }
+
+  close(): Promise<void> {
+    this.#over ??= new GameUnreachable(`Cannot play ${this.#info.id}: the play was closed`);
+    return Promise.resolve();
+  }
+
+  /** What another process needs to go on with this play: no key is in it. */
+  handle(): string {
+    const handle: Handle = {
+      base: this.card.context.api.http.baseUrl,
+      game: this.#info.id,
+      guid: this.#ready(),
+      card: this.card.id,
+      competition: this.card.competition,
+      cookies: this.card.context.api.http.cookies() ?? null,
+    };
+    return JSON.stringify(handle);
+  }
+
+  /**
+   * Goes on with a play on the card that this game was made for.
+   *
+   * @throws {SessionLost} if the handle is of another service, game or card, or the card is closed.
+   */
+  async reattach(text: string): Promise<void> {
+    const { api } = this.card.context;
+    const handle = readHandle(text);
+    if (handle.base !== api.http.baseUrl || handle.game !== this.#info.id || handle.card !== this.card.id) {
+      throw new SessionLost(
+        `Cannot go on with a play of ${handle.game} at ${handle.base} on scorecard ${handle.card}: ` +
+          `this is ${this.#info.id} at ${api.http.baseUrl} on ${this.card.id}`,
+      );
+    }
+    if (handle.cookies !== null) api.http.useCookies(handle.cookies);
+    if (!this.card.competition && await this.card.read() === null) {
+      throw new SessionLost(
+        `Cannot go on with the play of ${handle.game}: its scorecard ${handle.card} is closed`,
+      );
+    }
+    this.#guid = handle.guid;
+    this.#begun = true;
+    this.#last = null;
+    this.#over = null;
+    this.#sinceStart = null;
+    this.#tally.adopt();
+  }
+
+  /** What differs between our count and the scorecard's, a sentence each; empty where they agree. */
+  differences(summary: ScorecardSummary): string[] {
+    return this.#guid === null ? [] : this.#tally.differences(summary, this.#guid);
+  }
+
+  /** The first RESET: it is no scored action, but one whose answer is lost may leave an empty play on the card. */
+  async #firstFrame(): Promise<Frame> {
+    try {
+      return await this.card.context.api.command(RESET, { game_id: this.#info.id, card_id: this.card.id });
+    } catch (error) {
+      if (error instanceof AnswerLost || error instanceof ActionRefused) {
+        throw new GameUnreachable(`Cannot start ${this.#info.id}: ${error.message}`, { cause: error });
+      }
+      throw error;
+    }
+  }
+
+  async #send(action: Action, guid: string): Promise<Frame> {
+    const { api } = this.card.context;
+    const ids = { game_id: this.#info.id, guid, ...action.id === 0 ? { card_id: this.card.id } : {} };
+    try {
+      const frame = await api.command(action, ids);
+      this.#checkAnswer(action, frame, guid);
+      return frame;
+    } catch (error) {
+      if (error instanceof AnswerLost) this.#lost();
+      else if (error instanceof SessionLost) this.#over = error;
+      else if (error instanceof PlayEnded && this.#last !== null) {
+        this.#last = { ...this.#last, state: "GAME_OVER" };
+      }
+      throw error;
+    }
+  }
+
+  /** Refuses before anything is sent what the service would count without doing what was meant. */
+  #refuse(action: Action): void {
+    const name = actionName(action);
+    const id = this.#info.id;
+    const last = this.#last;
+    if (action.id === 0) {
+      if (last?.state === "GAME_OVER" || this.options.allowFullReset === true) return;
+      if (last?.state === "WIN") {
+        throw new ActionRefused(
+          `${id} is won: a RESET would begin the whole game anew; start a new play instead`,
+        );
+      }
+      if (this.#sinceStart === 0) {
+        const what = this.card.competition ? "does nothing and still counts" : "begins the whole game anew";
+        throw new ActionRefused(
+          `RESET was not sent: ${id} stands at the start of a level, for all that is known, where it ${what}; ` +
+            "make a move first",
+        );
+      }
+      return;
+    }
+    if (last === null) return;
+    if (last.state !== "NOT_FINISHED") {
+      throw new ActionRefused(
+        `${name} was not sent: ${id} is ${last.state === "WIN" ? "won" : "over"}${
+          last.state === "GAME_OVER" ? "; only RESET goes on" : ""
+        }`,
+      );
+    }
+    if (!last.availableActions.includes(action.id)) {
+      throw new ActionRefused(
+        `${name} was not sent: ${id} offers ${last.availableActions.join(", ") || "no actions"}, ` +
+          "and the service would count an action that does nothing",
+      );
+    }
+  }
+
+  /** Notices an answer of another play, or to another action. */
+  #checkAnswer(action: Action, frame: Frame, guid: string): void {
+    const name = actionName(action);
+    if (frame.guid !== guid) {
+      throw new PlayRestarted(`${name} was answered by another play (${frame.guid}): this one is lost`);
+    }
+    if (action.id !== 0 && frame.answersTo === 0) {
+      throw new PlayRestarted(
+        `${name} was answered with the first grid of a new game: the service has lost this play, and the action ` +
+          "was not done",
+      );
+    }
+    if (action.id !== 0 && frame.answersTo !== null && frame.answersTo !== action.id) {
+      throw new UnreadableAnswer(`${name} was answered with the answer to action ${frame.answersTo}`);
+    }
+    // The service's own full_reset is always false: a fall of the levels tells it.
+    const before = this.#last?.levelsCompleted ?? 0;
+    if (
+      frame.observation.levelsCompleted < before && !(action.id === 0 && this.options.allowFullReset === true)
+    ) {
+      throw new PlayRestarted(
+        `${name} was answered with ${frame.observation.levelsCompleted} levels completed after ${before}: the ` +
+          "service has begun the whole game anew",
+      );
+    }
+  }
+
+  #count(action: Action, observed: Observation): void {
+    const before = this.#last?.levelsCompleted;
+    const fullReset = action.id === 0 && this.#sinceStart === 0 && !this.card.competition;
+    if (fullReset || (action.id === 0 && this.#last?.state === "WIN")) this.#tally.begin(observed);
+    else this.#tally.answered(action, observed);
+    if (action.id === 0 || (before !== undefined && observed.levelsCompleted !== before)) {
+      this.#sinceStart = 0;
+    } else this.#sinceStart = (this.#sinceStart ?? 0) + 1;
+  }
+
+  /** After a lost answer the level may have begun anew and the state is open: no RESET before a move is answered. */
+  #lost(): void {
+    this.#tally.unanswered();
+    this.#sinceStart = 0;
+    if (this.#last !== null) this.#last = { ...this.#last, state: "NOT_FINISHED" };
+  }
+
+  #accept(frame: Frame): void {
+    this.#last = frame.observation;
+    this.card.touch();
+    const { winLevels } = frame.observation;
+    if (winLevels !== this.#info.winLevels) this.#info = { ...this.#info, winLevels };
+  }
+
+  #ready(): string {
+    if (this.#over !== null) throw this.#over;
+    if (this.#guid === null) throw new TypeError(`Cannot play ${this.#info.id}: start it first`);
+    return this.#guid;
+  }
+
+  /** Runs one call at a time: the order of two at once would be nobody's. */
+  async #alone<T>(call: () => Promise<T>): Promise<T> {
+    if (this.#busy) {
+      throw new TypeError(`Cannot play ${this.#info.id}: the call before has not been answered yet`);
+    }
+    this.#busy = true;
+    try {
+      return await call();
+    } finally {
+      this.#busy = false;
+    }
+  }
+}
