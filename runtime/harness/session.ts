@@ -228,6 +228,8 @@ export class Session implements AsyncDisposable {
     return this.#queue.run(async () => {
       if (this.#ended === null) {
         this.#ended = reason;
+        // The last answer has its place in the ledger too, where the twin can still be asked.
+        if (!this.signal.aborted) await this.#validator.validate().catch(() => {});
         // A log that takes no more lines must not hide the end of the run.
         await this.#log.event({ kind: "end", reason, note }).catch(() => {});
       }

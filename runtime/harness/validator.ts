@@ -36,7 +36,7 @@ export class Validator {
   /** Takes up the last twin that the run adopted; a new run begins with the identity stub. */
   async restore(): Promise<void> {
     const last = this.log.events.findLast((event) => event.kind === "twin" && event.error === null);
-    if (last?.kind === "twin") this.#source = await this.log.folder.readTwin(last.hash);
+    if (last?.kind === "twin") this.#source = await this.log.folder.readTwin(last.twin);
     else await this.adopt(IDENTITY_TWIN, "harness");
   }
 
@@ -74,7 +74,7 @@ export class Validator {
       if (!isTheTwins(error)) throw error;
       this.#draftError = error.message;
     }
-    await this.log.event({ kind: "twin", hash, error: this.#draftError, by });
+    await this.log.event({ kind: "twin", twin: hash, error: this.#draftError, by });
     return this.#draftError;
   }
 

@@ -128,7 +128,7 @@ export type EventRecord =
       readonly usage: Usage | null;
       readonly ms: number;
     }
-    | { readonly kind: "twin"; readonly hash: string; readonly error: string | null; readonly by: string }
+    | { readonly kind: "twin"; readonly twin: string; readonly error: string | null; readonly by: string }
     | {
       readonly kind: "validation";
       readonly twin: string;

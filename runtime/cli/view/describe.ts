@@ -64,8 +64,8 @@ function describeRecord(event: EventRecord, names: Names): string | null {
       return `writer, at the ${event.wall} wall: ${MOVES[event.move] ?? clean(event.move)}${said}`;
     }
     case "twin": {
-      const size = names.size(event.hash);
-      const name = `twin ${names.twin(event.hash)}${size === null ? "" : `, ${bytes(size)}`}`;
+      const size = names.size(event.twin);
+      const name = `twin ${names.twin(event.twin)}${size === null ? "" : `, ${bytes(size)}`}`;
       return event.error === null
         ? `${name}, by ${clean(event.by)}`
         : `${name} refused: ${cut(clean(event.error), NOTE)}`;

@@ -118,9 +118,9 @@ function ofRecord(
       if (event.error !== null) return {};
       return {
         twin: {
-          version: names.number(event.hash),
-          hash: event.hash,
-          bytes: names.size(event.hash),
+          version: names.number(event.twin),
+          hash: event.twin,
+          bytes: names.size(event.twin),
           valid: null,
         },
       };

@@ -1,0 +1,77 @@
+import { assertEquals } from "@std/assert";
+import { scripted } from "../../../agent/scripted.ts";
+import { NO_BUDGETS } from "../../../runtime/harness/budget.ts";
+import { play } from "../../../runtime/harness/loop.ts";
+import { corridor, corridorTwin } from "../../doubles/corridor.ts";
+import { withRun } from "../../doubles/run.ts";
+
+const twin = (source: string) => ({ kind: "twin", source } as const);
+
+Deno.test("play() wins a game with a right twin, by plans alone", async () => {
+  const game = corridor();
+  await withRun(game, {}, async (session) => {
+    const result = await play(session, scripted([twin(corridorTwin())]));
+    assertEquals(result, {
+      end: "won",
+      note: null,
+      won: true,
+      levelsCompleted: 2,
+      winLevels: 2,
+      actions: 10,
+    });
+    assertEquals(session.claims.map((claim) => claim.tag), Array(10).fill("MODEL"));
+    assertEquals(game.played.length, 10);
+    assertEquals(session.goals.map(({ name, status, line }) => ({ name, status, line })), [
+      { name: "goalReached", status: "confirmed", line: 10 },
+    ]);
+  });
+});
+
+Deno.test("play() stops at the first wrong prediction and acts again only after a repair", async () => {
+  await withRun(corridor(1), {}, async (session) => {
+    const walls: string[] = [];
+    const writer = scripted([
+      twin(corridorTwin(6, 2)),
+      ({ wall }) => {
+        walls.push(wall.kind);
+        return twin(corridorTwin());
+      },
+    ]);
+    const result = await play(session, writer);
+    assertEquals(walls, ["dynamics"]);
+    // One step of the wrong plan, then four more by the right twin.
+    assertEquals([result.end, result.actions], ["won", 5]);
+  });
+});
+
+Deno.test("play() rejects a goal whose planned state is reached without a boundary", async () => {
+  await withRun(corridor(1), {}, async (session) => {
+    const result = await play(session, scripted([twin(corridorTwin(3)), twin(corridorTwin())]));
+    assertEquals(result.end, "won");
+    const events = [...session.goals[0]!.events].map(({ event, line }) => [event, line]);
+    assertEquals(events.slice(0, 3), [["proposed", null], ["tested", 3], ["rejected", 3]]);
+  });
+});
+
+Deno.test("play() forces untested pairs as probes when the writer gives up", async () => {
+  await withRun(corridor(), {}, async (session) => {
+    const result = await play(session, scripted([]));
+    // Left at the wall changes nothing, which the identity stub predicts; right moves, and then no repair comes.
+    assertEquals([result.end, result.actions], ["gave_up", 2]);
+    assertEquals(session.claims.map(({ tag, action }) => [tag, action.id]), [
+      ["PROBE:dynamics", 3],
+      ["PROBE:dynamics", 4],
+    ]);
+  });
+});
+
+Deno.test("play() plays a budget to the action, in the middle of a plan too", async () => {
+  await withRun(corridor(), { run: { budgets: { ...NO_BUDGETS, actions: 7 } } }, async (session) => {
+    const result = await play(session, scripted([twin(corridorTwin())]));
+    assertEquals([result.end, result.actions, result.levelsCompleted], ["actions_spent", 7, 1]);
+  });
+  await withRun(corridor(), { run: { budgets: { ...NO_BUDGETS, levelActions: 4 } } }, async (session) => {
+    const result = await play(session, scripted([twin(corridorTwin())]));
+    assertEquals([result.end, result.actions], ["level_actions_spent", 4]);
+  });
+});
