@@ -7,36 +7,41 @@ const DEEPEST = 200;
 /** The memories of a search, each stored once, deep-frozen, and known by a number. */
 export class Memories {
   readonly #values: Memory[] = [];
+  /** Numbers by the value itself where it is no object, else by its text. */
+  readonly #byValue = new Map<unknown, number>();
   readonly #byText = new Map<string, number>();
-  #lastValue: unknown = this;
-  #lastId = -1;
+  #bytes = 0;
 
   /**
    * The number of a memory: equal for equal JSON values, whatever the order of their keys.
    *
-   * @throws {TwinError} if it is not a JSON value or too large.
+   * @throws {TwinError} if it is not a JSON value, is nested too deeply, or has more than 64 KiB of text.
    */
   idOf(value: Memory): number {
-    if (value === this.#lastValue) return this.#lastId;
+    const plain = typeof value !== "object" || value === null;
+    const known = plain ? this.#byValue.get(value) : undefined;
+    if (known !== undefined) return known;
     const text = canonicalJson(value);
-    let id = this.#byText.get(text);
-    if (id === undefined) {
-      id = this.#values.length;
-      this.#values.push(freeze(JSON.parse(text)));
-      this.#byText.set(text, id);
-    }
-    return id;
+    if (plain) return this.#add(JSON.parse(text), text, this.#byValue, value);
+    return this.#byText.get(text) ?? this.#add(JSON.parse(text), text, this.#byText, text);
   }
 
-  /** The memory of a number: always the same frozen value. A step that returns it again is recognised at once. */
+  /** The memory of a number: always the same frozen value, so that a step which returns it is recognised at once. */
   at(id: number): Memory {
-    this.#lastId = id;
-    return this.#lastValue = this.#values[id]!;
+    return this.#values[id]!;
   }
 
-  /** How many there are. */
-  get size(): number {
-    return this.#values.length;
+  /** Bytes held, roughly: each text twice (as it is and as a value), and 64 for the entry. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  #add<K>(value: Memory, text: string, index: Map<K, number>, key: K): number {
+    const id = this.#values.length;
+    this.#values.push(freeze(value));
+    this.#bytes += 64 + 2 * text.length;
+    index.set(key, id);
+    return id;
   }
 }
 
@@ -47,9 +52,7 @@ export class Memories {
  */
 export function canonicalJson(value: unknown): string {
   const text = write(value, 0);
-  if (text.length > MEMORY_BYTES) {
-    throw refuse(`has ${text.length} bytes of JSON text, want at most ${MEMORY_BYTES}`);
-  }
+  if (3 * text.length > MEMORY_BYTES && utf8Length(text) > MEMORY_BYTES) throw tooLarge();
   return text;
 }
 
@@ -69,21 +72,49 @@ function write(value: unknown, depth: number): string {
   }
   if (value === null) return "null";
   if (depth >= DEEPEST) throw refuse(`is nested more than ${DEEPEST} deep (or holds itself)`);
-  if (Array.isArray(value)) {
-    let text = "[";
-    for (let i = 0; i < value.length; i++) text += (i > 0 ? "," : "") + write(value[i], depth + 1);
-    return text + "]";
-  }
+  if (Array.isArray(value)) return writeArray(value, depth + 1);
   const prototype = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) {
     throw refuse("holds an object that is not plain, want plain objects and arrays");
   }
-  const fields = value as Record<string, unknown>;
+  return writeObject(value as Record<string, unknown>, depth + 1);
+}
+
+function writeArray(values: readonly unknown[], depth: number): string {
+  let text = "[";
+  for (let i = 0; i < values.length; i++) {
+    text += (i > 0 ? "," : "") + write(values[i], depth);
+    checkSize(text);
+  }
+  return text + "]";
+}
+
+function writeObject(fields: Record<string, unknown>, depth: number): string {
   let text = "{";
   for (const name of Object.keys(fields).sort()) {
-    text += (text.length > 1 ? "," : "") + JSON.stringify(name) + ":" + write(fields[name], depth + 1);
+    text += (text.length > 1 ? "," : "") + JSON.stringify(name) + ":" + write(fields[name], depth);
+    checkSize(text);
   }
   return text + "}";
+}
+
+/** Ends the walk through something huge, or a web of shared parts that is huge when written out, early. */
+function checkSize(text: string): void {
+  if (text.length > MEMORY_BYTES) throw tooLarge();
+}
+
+/** Bytes of a text in UTF-8; each half of a surrogate pair counts for two. */
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    bytes += code < 0x80 ? 1 : code < 0x800 || (code & 0xf800) === 0xd800 ? 2 : 3;
+  }
+  return bytes;
+}
+
+function tooLarge(): TwinError {
+  return refuse(`has more than ${MEMORY_BYTES} bytes of JSON text, want at most that`);
 }
 
 function freeze(value: Json): Json {
@@ -95,5 +126,5 @@ function freeze(value: Json): Json {
 }
 
 function refuse(found: string): TwinError {
-  return new TwinError("WRONG_SHAPE", `the memory ${found}`, "step", null);
+  return new TwinError("WRONG_SHAPE", `step returned a memory that ${found}`, "step", null);
 }

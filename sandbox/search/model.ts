@@ -21,8 +21,9 @@ export interface Model {
    * Turns `grid` into the next grid, in place, and returns the next memory.
    *
    * `grid` is the search's own pooled buffer of 4,096 cells: it is valid until the call returns and then used again.
-   * Afterwards it holds 4,096 cells; that they are 0..15 is checked by the search, which looks at the changed ones
-   * anyway. A memory that did not change is best returned as the same object: that is the fast path.
+   * That it holds colours 0..15 afterwards is checked by the search, which looks at the changed cells anyway; that the
+   * memory is a JSON value of at most 64 KiB likewise, and the search takes its own frozen copy. A memory that did not
+   * change is best returned as the same object: that is the fast path.
    */
   step(grid: Grid, action: Action, memory: Memory): Memory;
   /** Every goal predicate by name, `goalReached` among them. They only read the grid, which is used again. */
@@ -33,7 +34,7 @@ export interface Model {
   readonly actions?: (grid: Grid, memory: Memory) => readonly Action[];
   /** What makes two states equal, in place of the whole grid and memory. */
   readonly key?: (grid: Grid, memory: Memory) => string | number;
-  /** An estimate of the actions left: a number, at least 0; Infinity where no goal can be reached. */
+  /** An estimate of the actions left: any number but NaN. */
   readonly distance?: (grid: Grid, memory: Memory) => number;
   /** Cells that are left out where states are compared. */
   readonly noise?: readonly number[];
@@ -55,7 +56,7 @@ export function modelOf(twin: Twin): Model {
     ...(lost && { lost: guardPredicate("lost", lost) }),
     ...(actions && { actions: guard("actions", actions, Array.isArray, "an array of actions") }),
     ...(key && { key: guard("key", key, isKey, "a string or a number") }),
-    ...(distance && { distance: guard("distance", distance, isDistance, "a number, at least 0") }),
+    ...(distance && { distance: guard("distance", distance, isDistance, "a number") }),
     ...(noise && { noise }),
   };
 }
@@ -109,7 +110,7 @@ function guard<A extends unknown[], R>(
 }
 
 const isKey = (value: unknown) => typeof value === "string" || typeof value === "number";
-const isDistance = (value: unknown) => typeof value === "number" && value >= 0;
+const isDistance = (value: unknown) => typeof value === "number" && !Number.isNaN(value);
 
 function threw(name: string, error: unknown): TwinError {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : `a non-error, ${describe(error)}`;

@@ -1,63 +1,122 @@
-import type { SearchRequest, SearchResult } from "./contract.ts";
-import { candidateMoves } from "./candidates.ts";
+import type { GoalPredicate } from "../contract.ts";
+import { TwinError } from "../errors.ts";
+import { Budget } from "./budget.ts";
+import type { CutBy, FoundPlan, SearchRequest, SearchResult } from "./contract.ts";
+import { type Ending, explore, type Pass } from "./explore.ts";
+import { PriorityQueue, Queue } from "./frontier.ts";
 import type { SearchHooks } from "./hooks.ts";
-import { Memories } from "./memories.ts";
 import type { Model } from "./model.ts";
 import { actionOf } from "./moves.ts";
+import { Novelty } from "./novelty.ts";
+import { begin, checkRequest } from "./start.ts";
+import type { StateStore } from "./store.ts";
 
-/** Looks for the shortest plan of each goal. */
-export function search(model: Model, request: SearchRequest, _hooks: SearchHooks = {}): SearchResult {
-  const moves = candidateMoves(model, request.candidates);
-  const memories = new Memories();
-  const text = (grid: Uint8Array, memory: number) => `${memory}:${String.fromCharCode(...grid)}`;
-  const rootMemory = memories.idOf(request.memory);
-  const nodes = [{ grid: request.grid, memory: rootMemory, parent: -1, move: 0, depth: 0 }];
-  const seen = new Set([text(request.grid, rootMemory)]);
-  const missing = new Set(request.goals);
-  const plans: { goal: string; actions: ReturnType<typeof actionOf>[] }[] = [];
-  let generated = 0, expanded = 0, duplicates = 0, deepest = 0;
-  let cutBy: SearchResult["cutBy"] = null;
-  search:
-  for (let id = 0; id < nodes.length && missing.size > 0; id++) {
-    const node = nodes[id]!;
-    if (model.lost?.(node.grid, memories.at(node.memory))) continue;
-    if (node.depth >= request.depth) {
-      cutBy = "depth";
-      break;
-    }
-    expanded++;
-    for (const move of moves(node.grid, memories.at(node.memory))) {
-      if (generated >= request.states) {
-        cutBy = "states";
-        break search;
-      }
-      generated++;
-      deepest = node.depth + 1;
-      const grid = node.grid.slice();
-      const memory = memories.idOf(model.step(grid, actionOf(move), memories.at(node.memory)));
-      for (const goal of missing) {
-        if (!model.goals.get(goal)?.(grid, memories.at(memory))) continue;
-        missing.delete(goal);
-        const actions = [actionOf(move)];
-        for (let at = node; at.parent >= 0; at = nodes[at.parent]!) actions.unshift(actionOf(at.move));
-        plans.push({ goal, actions });
-      }
-      const key = text(grid, memory);
-      if (seen.has(key)) duplicates++;
-      else {
-        seen.add(key);
-        nodes.push({ grid, memory, parent: id, move, depth: node.depth + 1 });
-      }
-    }
+/**
+ * Looks for a plan for each of the goals: the shortest one, where the mode is breadth-first.
+ *
+ * All goals that still lack a plan are tested at every new state, in one pass; the search ends when each has one. A plan
+ * has at least one action, so a goal that holds at the start is not reached by that. Without goals it goes on until
+ * nothing is left or a bound stops it.
+ *
+ * @throws {TypeError} if the request is malformed, or has a time limit and `hooks` no clock.
+ * @throws {TwinError} if the twin fails; the message says after which actions.
+ */
+export function search(model: Model, request: SearchRequest, hooks: SearchHooks = {}): SearchResult {
+  checkRequest(request);
+  const budget = new Budget(request, hooks);
+  const goals = new Goals(model, request.goals);
+  const total = { expanded: 0, duplicates: 0, deepest: 0 };
+  let bytes = 0;
+  let cutBy: CutBy | null = null;
+  for (const width of request.mode === "iterated-width" ? [1, 2] as const : [null]) {
+    const pass = makePass(model, request, budget, width, goals);
+    const ending = explore(pass);
+    add(total, ending);
+    bytes = pass.store.bytes + pass.memories.bytes;
+    cutBy = ending.cutBy;
+    // A pass that pruned nothing, or ran into a budget, has nothing to gain from a greater width.
+    if (cutBy !== "novelty") break;
   }
+  const solved = goals.plans.length > 0;
   return {
-    outcome: plans.length > 0 ? "solved" : cutBy ? "cut_off" : "exhausted",
-    cutBy: plans.length > 0 ? null : cutBy,
-    plans,
-    generated,
-    expanded,
-    duplicates,
-    depthReached: deepest,
-    bytes: nodes.length * 4096,
+    outcome: solved ? "solved" : cutBy ? "cut_off" : "exhausted",
+    cutBy: solved ? null : cutBy,
+    plans: goals.ranked(),
+    generated: budget.generated,
+    expanded: total.expanded,
+    duplicates: total.duplicates,
+    depthReached: total.deepest,
+    bytes,
   };
+}
+
+function makePass(
+  model: Model,
+  request: SearchRequest,
+  budget: Budget,
+  width: 1 | 2 | null,
+  goals: Goals,
+): Pass {
+  const bestFirst = request.mode === "best-first";
+  const start = begin(model, request, { rebases: width === null });
+  return {
+    ...start,
+    budget,
+    frontier: bestFirst ? new PriorityQueue() : new Queue(),
+    novelty: width === null ? null : new Novelty(width, request.grid, start.firstMemory),
+    reopens: bestFirst,
+    depth: request.depth,
+    visit: (grid, memory, _state, from, move) => goals.test(start.store, grid, memory, from, move),
+  };
+}
+
+function add(total: { expanded: number; duplicates: number; deepest: number }, ending: Ending): void {
+  total.expanded += ending.expanded;
+  total.duplicates += ending.duplicates;
+  total.deepest = Math.max(total.deepest, ending.deepest);
+}
+
+/** The goals of a search: those that still lack a plan, and the plans found. */
+class Goals {
+  readonly plans: FoundPlan[] = [];
+  readonly #missing: { readonly name: string; readonly holds: GoalPredicate }[];
+
+  constructor(model: Model, readonly names: readonly string[]) {
+    this.#missing = [...new Set(names)].map((name) => {
+      const holds = model.goals.get(name);
+      if (holds) return { name, holds };
+      throw new TwinError(
+        "MISSING_EXPORT",
+        `Cannot search for ${name}: no predicate has this name`,
+        name,
+        null,
+      );
+    });
+  }
+
+  /** Tests a state; true when the last missing goal has been found. */
+  test(
+    store: StateStore,
+    grid: Parameters<GoalPredicate>[0],
+    memory: Parameters<GoalPredicate>[1],
+    from: number,
+    move: number,
+  ): boolean {
+    const missing = this.#missing;
+    for (let i = 0; i < missing.length; i++) {
+      const { name, holds } = missing[i]!;
+      if (!holds(grid, memory)) continue;
+      this.plans.push({ goal: name, actions: [...store.path(from), actionOf(move)] });
+      missing.splice(i--, 1);
+      if (missing.length === 0) return true;
+    }
+    return false;
+  }
+
+  /** The plans, cheapest first, ties in the order in which the goals were named. */
+  ranked(): FoundPlan[] {
+    return [...this.plans].sort((a, b) =>
+      a.actions.length - b.actions.length || this.names.indexOf(a.goal) - this.names.indexOf(b.goal)
+    );
+  }
 }

@@ -1,0 +1,44 @@
+const CHUNK_BITS = 18;
+const CHUNK = 1 << CHUNK_BITS;
+const FIRST = 1 << 12;
+
+/** Lists of numbers, written once and known by where they begin. Grows by whole chunks, so nothing is ever copied. */
+export class Arena {
+  readonly #chunks: Int32Array[] = [new Int32Array(FIRST)];
+  #used = 0;
+
+  /** Stores the first `length` (at most 1,024) numbers of a list; returns where it begins. */
+  add(list: Int32Array, length: number): number {
+    let chunk = this.#chunks[this.#chunks.length - 1]!;
+    if (this.#used + length > chunk.length) {
+      if (chunk.length < CHUNK) {
+        this.#chunks.pop();
+        const grown = new Int32Array(Math.min(CHUNK, 2 * chunk.length));
+        grown.set(chunk);
+        chunk = grown;
+      } else {
+        chunk = new Int32Array(CHUNK);
+        this.#used = 0;
+      }
+      this.#chunks.push(chunk);
+    }
+    const from = this.#used;
+    for (let i = 0; i < length; i++) chunk[from + i] = list[i]!;
+    this.#used += length;
+    return ((this.#chunks.length - 1) << CHUNK_BITS | from) >>> 0;
+  }
+
+  /** The chunk that holds the list which begins at `place`. */
+  chunkOf(place: number): Int32Array {
+    return this.#chunks[place >>> CHUNK_BITS]!;
+  }
+
+  /** Where in its chunk that list begins. */
+  offsetOf(place: number): number {
+    return place & (CHUNK - 1);
+  }
+
+  get bytes(): number {
+    return this.#chunks.reduce((bytes, chunk) => bytes + chunk.byteLength, 0);
+  }
+}
