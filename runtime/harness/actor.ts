@@ -214,7 +214,8 @@ function unplayable(action: Action, history: History): string | null {
   return null;
 }
 
-function compare(line: HistoryLine, prediction: Grid | null, noise: ReadonlySet<number>): Outcome {
+/** Compares the answer in a history line with what was predicted for it. */
+export function compare(line: HistoryLine, prediction: Grid | null, noise: ReadonlySet<number>): Outcome {
   if (line.kind === "unknown") return { line, match: "unknown", cells: [] };
   if (line.kind === "boundary") return { line, match: "boundary", cells: [] };
   if (line.kind === "start" || line.kind === "reset") return { line, match: "unpredicted", cells: [] };
