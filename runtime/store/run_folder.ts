@@ -22,6 +22,7 @@ import {
   journalFile,
   JOURNALS,
   type Journals,
+  lengthsOf,
   openJournals,
 } from "./run_journals.ts";
 import { isRunId } from "./run_id.ts";
@@ -149,17 +150,16 @@ export class RunFolder {
     await this.close();
   }
 
-  /** Lets the journals vouch for each other. A reader may have caught them between two appends, and looks again. */
+  /** Lets the journals vouch for each other. */
   async #check(): Promise<void> {
-    let found = checkReferences(this.#journals);
-    for (let again = 0; again < 5 && found.damage !== null && this.#lock === null; again++) {
-      for (const name of JOURNALS) await this.#journals[name].refresh();
-      found = checkReferences(this.#journals);
-    }
-    this.#crossNotices = found.notices;
-    this.#damage = found.damage;
-    if (found.damage === null || this.#lock === null) return;
-    for (const name of JOURNALS) this.#journals[name].condemn(found.damage);
+    const witnesses = lengthsOf(this.#journals);
+    // A reader may have come between two appends: what the lines read so far saw has been written by now.
+    for (const name of JOURNALS) await this.#journals[name].refresh();
+    const { damage, notices } = checkReferences(this.#journals, witnesses);
+    this.#crossNotices = notices;
+    this.#damage = damage;
+    if (damage === null || this.#lock === null) return;
+    for (const name of JOURNALS) this.#journals[name].condemn(damage);
   }
 }
 

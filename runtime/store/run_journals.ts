@@ -20,8 +20,8 @@ export interface Journals {
   readonly events: Journal<EventRecord>;
 }
 
-/** Their names. */
-export const JOURNALS = ["events", "claims", "history"] as const satisfies readonly (keyof Journals)[];
+/** Their names. A reader who reads them in this order finds the claim of every answer. */
+export const JOURNALS = ["history", "claims", "events"] as const satisfies readonly (keyof Journals)[];
 
 /** The file of a journal. */
 export function journalFile(dir: string, name: keyof Journals): string {
@@ -89,15 +89,27 @@ export interface CrossCheck {
   readonly notices: readonly string[];
 }
 
-/** Checks the journals by what each saw of the others, and each answered action by its claim. */
-export function checkReferences(journals: Journals): CrossCheck {
+/** How many lines each journal had at some moment. */
+export type Lengths = Readonly<Record<keyof Journals, number>>;
+
+/** How many lines each journal has. */
+export function lengthsOf({ history, claims, events }: Journals): Lengths {
+  return { history: history.length, claims: claims.length, events: events.length };
+}
+
+/**
+ * Checks the journals by what each saw of the others, and each answered action by its claim.
+ *
+ * @param witnesses how many lines of each journal are asked what they saw. What they saw must have been read since.
+ */
+export function checkReferences(journals: Journals, witnesses: Lengths): CrossCheck {
   for (const name of JOURNALS) {
     const { damage } = journals[name];
     if (damage !== null) return { damage: `${name}.jsonl: ${damage}`, notices: [] };
   }
   const torn = new Set<string>();
   for (const name of JOURNALS) {
-    for (const [line, seen] of journals[name].seen.entries()) {
+    for (const [line, seen] of journals[name].seen.slice(0, witnesses[name]).entries()) {
       for (const other of JOURNALS) {
         const fault = seen[other] === undefined ? null : seenFault(journals[other], seen[other]);
         if (fault === null) continue;
@@ -112,7 +124,7 @@ export function checkReferences(journals: Journals): CrossCheck {
       }
     }
   }
-  for (const [index, record] of journals.history.records.entries()) {
+  for (const [index, record] of journals.history.records.slice(0, witnesses.history).entries()) {
     const fault = claimFault(record, index, journals.claims);
     if (fault !== null) {
       return { damage: `history.jsonl: line ${index} is damaged: ${fault}`, notices: [...torn] };
