@@ -23,7 +23,9 @@ export function corridor(levels = 2, goal = 5): Game & { readonly played: { id: 
     step({ x, level }, { id }) {
       const to = Math.max(0, x + (id === 4 ? 1 : -1));
       if (to !== goal) return { x: to, level, past: null };
-      return level + 1 === levels ? { x: to, level: levels, past: null } : { x: 0, level: level + 1, past: to };
+      return level + 1 === levels
+        ? { x: to, level: levels, past: null }
+        : { x: 0, level: level + 1, past: to };
     },
     show: ({ x, level, past }) => ({
       grids: past === null ? [board(x)] : [board(past), board(x)],
