@@ -21,7 +21,7 @@ export async function keepTornLine(path: string, index: number, bytes: Uint8Arra
   } catch (error) {
     throw new LogWriteFailed(
       `Cannot repair ${path}: the ${bytes.length} bytes of its torn line ${index} cannot be kept aside, ` +
-        `${systemReason(error)}. The log was left as it is`,
+        `${systemReason(error)}. The log was left as it is; see to that, then open the run again`,
     );
   }
 }

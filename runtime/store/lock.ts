@@ -25,8 +25,7 @@ export async function takeLock(dir: string): Promise<Lock> {
     if (!await file.tryLock(true)) {
       throw new RunBusy(`Cannot write to ${dir}: ${await holder(file)} is writing to it`);
     }
-    await file.truncate(0);
-    await file.write(new TextEncoder().encode(`${Deno.pid}\n`));
+    await writePid(file);
   } catch (error) {
     file.close();
     throw error;
@@ -38,6 +37,16 @@ export async function takeLock(dir: string): Promise<Lock> {
       held = false;
     },
   };
+}
+
+/** Leaves word for whoever comes second. A full disk keeps nobody from the lock. */
+async function writePid(file: Deno.FsFile): Promise<void> {
+  try {
+    await file.truncate(0);
+    await file.write(new TextEncoder().encode(`${Deno.pid}\n`));
+  } catch {
+    // The lock holds without it.
+  }
 }
 
 async function holder(file: Deno.FsFile): Promise<string> {

@@ -104,7 +104,7 @@ Deno.test("an older copy of a journal put back is found by the others", async ()
   await using place = await temporaryFolder();
   for (
     const [name, words] of [
-      ["history", "history.jsonl has only 3 lines, and had 4 when line 2 of events.jsonl was written"],
+      ["history", "history.jsonl has only 3 lines, and had 4 when line 3 of claims.jsonl was written"],
       ["claims", "claims.jsonl has only 2 lines, and had 3 when line 3 of history.jsonl was written"],
       ["events", "events.jsonl has only 2 lines, and had 3 when line 3 of claims.jsonl was written"],
     ] as const
