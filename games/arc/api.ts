@@ -147,8 +147,8 @@ export class ArcApi {
     if (status === 408 || status >= 500) {
       return new AnswerLost(`${path} was answered with status ${status}: ${told}; it may have been applied`);
     }
-    if (status === 404) {
-      return new GameUnreachable(`${this.http.baseUrl} has no ${path} (404); check the base URL`);
+    if (status === 404 || status === 405) {
+      return new GameUnreachable(`${this.http.baseUrl} has no ${path} (${status}); check the base URL`);
     }
     if (/does not match API key/.test(told)) return this.#keyRefused("the play belongs to another key");
     // "game … not found" is how the service says that it knows no such session, card or game.

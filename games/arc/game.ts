@@ -83,10 +83,10 @@ export class ArcGame implements Game {
   async act(action: Action): Promise<Observation> {
     return await this.#alone(async () => {
       const guid = this.#ready();
-      const move = parseAction(action);
+      const move = readMove(action);
       this.#refuse(move);
       const frame = await this.#send(move, guid);
-      this.#count(move, frame.observation);
+      this.#count(move, frame);
       this.#accept(frame);
       return frame.observation;
     });
@@ -196,9 +196,7 @@ export class ArcGame implements Game {
     if (last === null) return;
     if (last.state !== "NOT_FINISHED") {
       throw new ActionRefused(
-        `${name} was not sent: ${id} is ${last.state === "WIN" ? "won" : "over"}${
-          last.state === "GAME_OVER" ? "; only RESET goes on" : ""
-        }`,
+        `${name} was not sent: ${id} is ${last.state === "WIN" ? "won" : "over"}, and takes a RESET alone`,
       );
     }
     if (!last.availableActions.includes(action.id)) {
@@ -236,14 +234,13 @@ export class ArcGame implements Game {
     }
   }
 
-  #count(action: Action, observed: Observation): void {
-    const before = this.#last?.levelsCompleted;
-    const fullReset = action.id === 0 && this.#sinceStart === 0 && !this.card.competition;
-    if (fullReset || (action.id === 0 && this.#last?.state === "WIN")) this.#tally.begin(observed);
-    else this.#tally.answered(action, observed);
-    if (action.id === 0 || (before !== undefined && observed.levelsCompleted !== before)) {
-      this.#sinceStart = 0;
-    } else this.#sinceStart = (this.#sinceStart ?? 0) + 1;
+  #count(action: Action, { observation, answersTo }: Frame): void {
+    const before = this.#last;
+    const atStart = this.#sinceStart === 0 && !this.card.competition;
+    if (action.id === 0 && (atStart || before?.state === "WIN")) this.#tally.begin(observation);
+    else this.#tally.answered(answersTo ?? action.id, observation);
+    const levelBegins = before !== null && observation.levelsCompleted !== before.levelsCompleted;
+    this.#sinceStart = action.id === 0 || levelBegins ? 0 : (this.#sinceStart ?? 0) + 1;
   }
 
   /** After a lost answer the level may have begun anew and the state is open: no RESET before a move is answered. */
@@ -262,7 +259,7 @@ export class ArcGame implements Game {
 
   #ready(): string {
     if (this.#over !== null) throw this.#over;
-    if (this.#guid === null) throw new TypeError(`Cannot play ${this.#info.id}: start it first`);
+    if (this.#guid === null) throw new GameUnreachable(`Cannot play ${this.#info.id}: start it first`);
     return this.#guid;
   }
 
@@ -277,5 +274,14 @@ export class ArcGame implements Game {
     } finally {
       this.#busy = false;
     }
+  }
+}
+
+/** An action in its proper form; what is none is refused like any other that cannot be played. */
+function readMove(action: Action): Action {
+  try {
+    return parseAction(action);
+  } catch (error) {
+    throw new ActionRefused((error as TypeError).message, { cause: error });
   }
 }

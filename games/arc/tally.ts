@@ -2,7 +2,7 @@
  * Our own count of a play, to hold against the scorecard's.
  * @module
  */
-import type { Action, Observation } from "../game.ts";
+import type { Observation } from "../game.ts";
 import type { ScorecardSummary } from "./summary.ts";
 
 /** Counts the scored actions of one play, by the rules of the scorecard. */
@@ -38,10 +38,15 @@ export class Tally {
     this.#whole = false;
   }
 
-  /** An action was answered. */
-  answered(action: Action, observed: Observation): void {
+  /**
+   * An action was answered.
+   *
+   * @param id The action the service says it answers: to a RESET that does nothing (competition mode, at the start of a
+   * level) it repeats its previous answer, and books a repeat of that action.
+   */
+  answered(id: number, observed: Observation): void {
     this.#actions++;
-    if (action.id === 0) this.#resets++;
+    if (id === 0) this.#resets++;
     this.#byLevel[this.#levels] = (this.#byLevel[this.#levels] ?? 0) + 1;
     this.#levels = observed.levelsCompleted;
   }
