@@ -1,0 +1,96 @@
+/**
+ * The run by its walls: what stood between the twin and a plan, and what was done about it.
+ * @module
+ */
+import type { EventRecord } from "../../store/records.ts";
+import type { Measure } from "../measure.ts";
+import type { RunData } from "../run_data.ts";
+
+/** Every wall, in the order that tables list them. */
+export const WALLS = ["broken", "dynamics", "goal"] as const;
+type WallKind = typeof WALLS[number];
+
+/** What one kind of wall cost. */
+export interface WallCount {
+  readonly wall: WallKind;
+  /** Times the run came to stand before it: turns in a row, with no action between, count once. */
+  readonly stood: number;
+  readonly turns: number;
+  /** What the writer answered. */
+  readonly twins: number;
+  readonly probes: number;
+  readonly resets: number;
+  readonly gaveUp: number;
+  readonly ms: number;
+  readonly tokens: number;
+}
+
+/** Walls of a run. */
+export interface Walls {
+  readonly byWall: readonly WallCount[];
+  /** Plans found, and searches that found none because there is none, or because a bound was reached. */
+  readonly plans: number;
+  readonly exhausted: number;
+  readonly cutOff: number;
+  /** The turns in order, for a row of cells; `actions` counts the scored actions before the turn. */
+  readonly row: readonly { readonly wall: WallKind; readonly level: number; readonly actions: number }[];
+}
+
+type Turn = EventRecord & Extract<EventRecord, { kind: "turn" }>;
+
+/** Walls by kind. */
+export const walls: Measure<Walls> = {
+  title: "Walls",
+  definition:
+    "A wall is why there was no plan. Dynamics: the twin failed to replay the history. Goal: it replayed the " +
+    "history and reached no goal. Broken: it did not load, or failed to start. Each turn of the writer is asked at one; " +
+    "turns before the same kind of wall with no scored action between them count as standing there once. A run that never " +
+    "settles shows dynamics walls to its end.",
+  of(data) {
+    const turns = data.events.filter((event): event is Turn => event.kind === "turn");
+    const row = turns.map((turn) => ({ wall: wallOf(turn), ...placeOf(data, turn.line) }));
+    const plans = data.events.flatMap((event) => event.kind === "plan" ? [event.outcome] : []);
+    return {
+      byWall: WALLS.map((wall) => countWall(wall, turns, row)),
+      plans: plans.filter((outcome) => outcome === "solved").length,
+      exhausted: plans.filter((outcome) => outcome === "exhausted").length,
+      cutOff: plans.filter((outcome) => outcome === "cut_off").length,
+      row,
+    };
+  },
+};
+
+function countWall(wall: WallKind, turns: readonly Turn[], row: Walls["row"]): WallCount {
+  const own = turns.filter((turn) => wallOf(turn) === wall);
+  const answered = (move: string) => own.filter((turn) => turn.move === move).length;
+  const begun = row.filter((turn, i) =>
+    turn.wall === wall && !(row[i - 1]?.wall === wall && row[i - 1]?.actions === turn.actions)
+  );
+  return {
+    wall,
+    stood: begun.length,
+    turns: own.length,
+    twins: answered("twin"),
+    probes: answered("probe"),
+    resets: answered("reset"),
+    gaveUp: answered("give_up"),
+    ms: own.reduce((sum, turn) => sum + turn.ms, 0),
+    tokens: own.reduce(
+      (sum, { usage }) => usage === null ? sum : sum + usage.input + usage.cachedInput + usage.output,
+      0,
+    ),
+  };
+}
+
+/** The level and the number of scored actions when the history had so many lines. */
+function placeOf({ steps, history }: RunData, lines: number): { level: number; actions: number } {
+  const before = history.lines.slice(0, lines).findLast((line) => line.kind !== "unknown");
+  return {
+    level: before?.after.levelsCompleted ?? 0,
+    actions: steps.filter((step) => step.line < lines).length,
+  };
+}
+
+function wallOf(turn: Turn): WallKind {
+  return WALLS.find((wall) => wall === turn.wall) ?? "broken";
+}
