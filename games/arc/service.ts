@@ -50,7 +50,7 @@ export class ArcService {
    */
   static async connect(options: ArcOptions = {}): Promise<ArcService> {
     const baseUrl = parseBaseUrl(options.baseUrl ?? HOSTED);
-    const hosted = new URL(baseUrl).hostname.endsWith("arcprize.org");
+    const hosted = `.${new URL(baseUrl).hostname}`.endsWith(".arcprize.org");
     const clock = options.clock ?? systemClock;
     const onWarning = options.onWarning ?? (() => {});
     const key = options.key?.trim() || null;
