@@ -1,3 +1,4 @@
+import { actionName } from "../../games/game.ts";
 import type { Grid } from "../../games/grid.ts";
 import type { Memory } from "../contract.ts";
 import { TwinError } from "../errors.ts";
@@ -106,21 +107,15 @@ export function explore(pass: Pass): Ending {
       }
     }
   } catch (error) {
-    throw error instanceof TwinError ? located(error, store, from, move) : error;
+    if (error instanceof TwinError) locate(error, store, from, move);
+    throw error;
   }
   return end(pruned > 0 ? "novelty" : horizon > 0 ? "depth" : null);
 }
 
-/** The error with the actions that led to it. */
-function located(error: TwinError, store: StateStore, from: number, move: Move): TwinError {
+/** Adds to a message the actions that led to the failure. The error stays the caller's own. */
+function locate(error: TwinError, store: StateStore, from: number, move: Move): void {
   const actions = from >= 0 ? store.path(from) : [];
   if (move >= 0) actions.push(actionOf(move));
-  if (actions.length === 0) return error;
-  const path = actions.map((action) => JSON.stringify(action)).join(", ");
-  return new TwinError(
-    error.code,
-    `${error.message} (in a search, after ${path})`,
-    error.exportName,
-    error.index,
-  );
+  if (actions.length > 0) error.message += ` (in a search, after ${actions.map(actionName).join(", ")})`;
 }

@@ -34,7 +34,7 @@ export interface Model {
   readonly actions?: (grid: Grid, memory: Memory) => readonly Action[];
   /** What makes two states equal, in place of the whole grid and memory. */
   readonly key?: (grid: Grid, memory: Memory) => string | number;
-  /** An estimate of the actions left: any number but NaN. */
+  /** An estimate of the actions left: a number, at least 0. */
   readonly distance?: (grid: Grid, memory: Memory) => number;
   /** Cells that are left out where states are compared. */
   readonly noise?: readonly number[];
@@ -56,7 +56,7 @@ export function modelOf(twin: Twin): Model {
     ...(lost && { lost: guardPredicate("lost", lost) }),
     ...(actions && { actions: guard("actions", actions, Array.isArray, "an array of actions") }),
     ...(key && { key: guard("key", key, isKey, "a string or a number") }),
-    ...(distance && { distance: guard("distance", distance, isDistance, "a number") }),
+    ...(distance && { distance: guard("distance", distance, isDistance, "a number, at least 0") }),
     ...(noise && { noise }),
   };
 }
@@ -110,7 +110,7 @@ function guard<A extends unknown[], R>(
 }
 
 const isKey = (value: unknown) => typeof value === "string" || typeof value === "number";
-const isDistance = (value: unknown) => typeof value === "number" && !Number.isNaN(value);
+const isDistance = (value: unknown) => typeof value === "number" && value >= 0;
 
 function threw(name: string, error: unknown): TwinError {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : `a non-error, ${describe(error)}`;

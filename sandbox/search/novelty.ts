@@ -31,7 +31,7 @@ export class Novelty {
   /** Whether the state that the store has just looked up is novel. Its atoms are old from then on. */
   isNovel({ delta, list, listLength }: StateStore, memory: number, memoryChanged: boolean): boolean {
     let novel = false;
-    for (let i = 0; i < delta.count; i++) if (mark(this.#atoms, delta.after[i]!)) novel = true;
+    for (let i = 0; i < delta.count; i++) if (mark(this.#atoms, delta.entries[i]!)) novel = true;
     if (!this.#memories.has(memory)) {
       this.#memories.add(memory);
       novel = true;
@@ -39,7 +39,7 @@ export class Novelty {
     if (!this.#pairs) return novel;
     const pairs = this.#pairs;
     for (let i = 0; i < delta.count && i < PAIRED; i++) {
-      const one = delta.after[i]!;
+      const one = delta.entries[i]!;
       for (let j = 0; j < listLength; j++) if (markPair(pairs, one, list[j]!)) novel = true;
       if (markPair(pairs, one, MEMORY_ATOM - memory)) novel = true;
     }

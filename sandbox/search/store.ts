@@ -109,6 +109,11 @@ export class StateStore {
     }
   }
 
+  /** The grid of the loaded state. Not to be changed. */
+  get loadedGrid(): Grid {
+    return this.#from.grid;
+  }
+
   /** Copies the loaded state to `to` and hands out its grid. */
   refill(): Grid {
     this.#to.grid.set(this.#from.grid);
@@ -208,7 +213,7 @@ export class StateStore {
     const old = this.#loadedList, oldLength = this.#loadedLength, words = this.#baseWords;
     let at = 0, length = 0;
     for (let i = 0; i < delta.count; i++) {
-      const entry = delta.after[i]!, word = entry >> 16;
+      const entry = delta.entries[i]!, word = entry >> 16;
       while (at < oldLength && old[at]! >> 16 < word) list[length++] = old[at++]!;
       if (at < oldLength && old[at]! >> 16 === word) at++;
       if (entry !== entryOf(word, words[word]!)) list[length++] = entry;
