@@ -203,6 +203,11 @@ export interface Game {
   handle?(): string;
   /** Goes on with an earlier play in place of `start`: no observation, the next answer shows where it stands. */
   reattach?(handle: string): Promise<void>;
+  /**
+   * Another play that stands where this one does; what is done to the one does not touch the other. For measuring, where
+   * a game is brought to the same state many times. Null, or absent, where a play cannot be copied safely.
+   */
+  copy?(): Game | null;
 }
 
 /** The game did not take the action: nothing changed. */

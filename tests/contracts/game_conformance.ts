@@ -157,6 +157,25 @@ export function testGame(
     await assertRejects(() => game.act(RESET), GameUnreachable);
   });
 
+  test("copy() stands where the play does, and neither touches the other", async (game) => {
+    let last = await game.start();
+    for (const step of walk(20)) last = await game.act(step(last));
+    const copy = game.copy?.() ?? null;
+    if (copy === null) return;
+    const here = last;
+    const theirs: Observation[] = [];
+    for (const step of walk(actions, { seed: 2 })) {
+      last = await copy.act(step(last));
+      theirs.push(last);
+    }
+    await copy.close();
+    last = here;
+    for (const [i, step] of [...walk(actions, { seed: 2 })].entries()) {
+      last = await game.act(step(last));
+      assertEquals(last, theirs[i], `the play and its copy differ after ${i + 1} actions`);
+    }
+  });
+
   if (deterministic) {
     test("the same actions give the same answers in a new play", async (game) => {
       const other = await makeGame();

@@ -28,8 +28,10 @@ export class LocalPlay implements Game {
   readonly info: GameInfo;
   readonly #game: AnyDefinition;
   readonly #seed: number;
-  readonly #frame = new Frame();
-  readonly #backdrop = new Frame();
+  /** Painted anew for every grid, so plays of one game may share it. */
+  readonly #frame: Frame;
+  /** What never changes within a level. */
+  #backdrop: Frame;
   #random: Random;
   #phase: GameState | "not started" | "closed" = "not started";
   #index = 0;
@@ -38,10 +40,11 @@ export class LocalPlay implements Game {
   #lives = 0;
 
   /** Made by `LocalGame.create`. */
-  constructor(game: AnyDefinition, info: GameInfo, seed: number) {
+  constructor(game: AnyDefinition, info: GameInfo, seed: number, frame = new Frame()) {
     this.#game = game;
     this.info = info;
     this.#seed = seed;
+    this.#frame = this.#backdrop = frame;
     this.#random = seededRandom(seed);
   }
 
@@ -67,6 +70,19 @@ export class LocalPlay implements Game {
   close(): Promise<void> {
     this.#phase = "closed";
     return Promise.resolve();
+  }
+
+  /** States are values, so a copy shares them; a stream of random numbers cannot be shared. */
+  copy(): Game | null {
+    if (this.#game.rules.sparkle) return null;
+    const copy = new LocalPlay(this.#game, this.info, this.#seed, this.#frame);
+    copy.#phase = this.#phase;
+    copy.#index = this.#index;
+    copy.#state = this.#state;
+    copy.#left = this.#left;
+    copy.#lives = this.#lives;
+    copy.#backdrop = this.#backdrop;
+    return copy;
   }
 
   /** Runs to the end within the call, and turns what it throws into a rejection. */
@@ -137,6 +153,8 @@ export class LocalPlay implements Game {
     this.#state = this.#game.rules.start(this.#level);
     this.#left = this.#level.budget;
     this.#lives = lives;
+    // Not painted over: copies of this play may still show the old one.
+    this.#backdrop = new Frame();
     this.#backdrop.fill(BLACK);
     this.#game.rules.backdrop?.(this.#level, this.#backdrop);
     return this.#observe([...before, this.#draw(this.#state)]);
