@@ -158,6 +158,8 @@ export interface Tools {
 /** An agent that writes twins. One object serves one run. */
 export interface Writer {
   readonly name: string;
+  /** Whether a goal wall comes with candidate states. Default true; a writer that has no use for them saves the search. */
+  readonly wantsCandidates?: boolean;
   next(brief: Brief, tools: Tools): Promise<Turn>;
   /** Gives back what it holds. */
   close?(): Promise<void>;

@@ -26,7 +26,7 @@ export async function play(session: Session, writer: Writer): Promise<RunResult>
       if (session.standing.won) return await session.end("won");
       if (spent !== null) return await session.end(spent);
 
-      const wall = await advance(session);
+      const wall = await advance(session, writer.wantsCandidates ?? true);
       if (wall !== null) {
         const asked = idle < IDLE_TURNS ? await askWriter(session, writer, wall, refused) : IDLE;
         const move = asked.kind === "give_up" ? await forcedProbe(session, wall, asked.reason) : asked;
@@ -45,7 +45,7 @@ export async function play(session: Session, writer: Writer): Promise<RunResult>
 const IDLE: Move = { kind: "give_up", reason: `${IDLE_TURNS} turns without an action` };
 
 /** Validates, plans and plays as far as the twin goes: the wall it stands before, or null where it acted. */
-async function advance(session: Session): Promise<Wall | null> {
+async function advance(session: Session, survey: boolean): Promise<Wall | null> {
   if (session.draftError !== null) return { kind: "broken", error: session.draftError };
   try {
     const { valid, error, counterexamples, hidden } = await session.validate();
@@ -63,8 +63,8 @@ async function advance(session: Session): Promise<Wall | null> {
     }
     const { outcome, plan } = await session.plan();
     if (plan === null) {
-      const unsolved = outcome === "exhausted" ? outcome : "cut_off";
-      return { kind: "goal", outcome: unsolved, candidates: (await session.explore()).candidates };
+      const candidates = survey ? (await session.explore()).candidates : [];
+      return { kind: "goal", outcome: outcome === "exhausted" ? outcome : "cut_off", candidates };
     }
     await session.execute(plan);
     return null;
