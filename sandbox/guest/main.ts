@@ -1,0 +1,171 @@
+/**
+ * The wall's inner side: the program of the child's main thread. It passes requests to the worker and its answers
+ * back, watches the clock while the worker cannot, and runs no foreign code.
+ * @module
+ */
+import { Beat } from "../protocol/calls.ts";
+import { FrameDecoder, frameHeader, type FrameKind, Kind, SEAL_BYTES } from "../protocol/frame.ts";
+import { ByteReader, ByteWriter } from "../protocol/bytes.ts";
+import type { WorkerAnswer, WorkerRequest, WorkerStart } from "./worker.ts";
+import type { Taming } from "./tame.ts";
+
+/** How the child is to run its worker. */
+export interface Settings {
+  readonly taming: Taming;
+  /** Give the worker no permission of its own, even where the process has some. */
+  readonly noWorkerPermissions: boolean;
+  /** Megabytes of resident memory; above that the cell ends even where the operating system sets no limit. */
+  readonly memoryMb: number;
+}
+
+/** Milliseconds between two looks at the worker: a tenth of the deadline within these bounds. */
+const LOOK = { least: 5, most: 25 };
+/** Milliseconds beyond a call's own within which the worker must take a request up: a busy machine may be late. */
+const TAKE_MS = 1_000;
+/** Requests are written by the host, which may send as much as it likes. */
+const NO_CAP = 2 ** 31;
+
+interface Pending {
+  readonly call: number;
+  readonly token: number;
+  readonly since: number;
+  readonly callMs: number;
+  readonly batchMs: number;
+}
+
+class Relay {
+  readonly #beatMemory = new SharedArrayBuffer(Beat.WORDS * 4);
+  readonly #beat = new Int32Array(this.#beatMemory);
+  readonly #port: MessagePort;
+  readonly #seal: Uint8Array;
+  readonly #memoryMb: number;
+  #pending: Pending | null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #count = -1;
+  #countSince = 0;
+
+  constructor(seal: Uint8Array, settings: Settings, workerText: string) {
+    this.#seal = seal;
+    this.#memoryMb = settings.memoryMb;
+    this.#pending = { call: 0, token: 0, since: performance.now(), callMs: Infinity, batchMs: Infinity };
+    const url = URL.createObjectURL(new Blob([workerText], { type: "text/javascript" }));
+    const worker = new Worker(url, {
+      type: "module",
+      name: "twin",
+      deno: { permissions: settings.noWorkerPermissions ? "none" : "inherit" },
+    });
+    worker.onmessage = () => this.#forged("a message by the worker's public channel");
+    worker.onmessageerror = () => this.#forged("an unreadable message by the worker's public channel");
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#report(Kind.CRASHED, event.message);
+    };
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = (event: MessageEvent<WorkerAnswer>) => this.#answered(event.data);
+    port1.onmessageerror = () => this.#forged("an unreadable message");
+    this.#port = port1;
+    const start: WorkerStart = { port: port2, beat: this.#beatMemory, taming: settings.taming };
+    worker.postMessage(start, [port2]);
+  }
+
+  /** Passes a request on: two deadlines in milliseconds, then what the worker gets. */
+  request(kind: number, call: number, payload: Uint8Array<ArrayBuffer>): void {
+    const head = new ByteReader(payload);
+    const callMs = head.u32();
+    const batchMs = head.u32();
+    const [token] = crypto.getRandomValues(new Uint32Array(1));
+    const now = performance.now();
+    this.#pending = { call, token: token!, since: now, callMs, batchMs };
+    this.#count = -1;
+    const body = payload.buffer.slice(8);
+    const request: WorkerRequest = [kind, call, token!, body];
+    this.#port.postMessage(request, [body]);
+    this.#watch(Math.min(LOOK.most, Math.max(LOOK.least, Math.min(callMs, batchMs) / 10)));
+  }
+
+  #answered(answer: WorkerAnswer): void {
+    const [kind, call, token, payload] = answer;
+    const pending = this.#pending;
+    if (!pending || pending.call !== call || pending.token !== token) {
+      return this.#forged("an answer that nobody asked for");
+    }
+    if (kind !== Kind.PROGRESS && kind !== Kind.LOG) {
+      this.#pending = null;
+      clearTimeout(this.#timer);
+    }
+    this.#write(kind as FrameKind, call, new Uint8Array(payload));
+  }
+
+  #watch(every: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#pending && !this.#over(this.#pending)) this.#watch(every);
+    }, every);
+  }
+
+  #over(pending: Pending): boolean {
+    const now = performance.now();
+    const inside = Atomics.load(this.#beat, Beat.INSIDE);
+    const count = Atomics.load(this.#beat, Beat.COUNT);
+    if (Atomics.load(this.#beat, Beat.TAKEN) !== pending.call) {
+      return now - pending.since >= pending.callMs + TAKE_MS && this.#limit("CALL_TIME", pending.call);
+    }
+    if (inside === 0 || count !== this.#count) {
+      this.#count = count;
+      this.#countSince = now;
+    } else if (now - this.#countSince >= pending.callMs) {
+      return this.#limit("CALL_TIME", pending.call);
+    }
+    if (now - pending.since >= pending.batchMs) return this.#limit("BATCH_TIME", pending.call);
+    if (Deno.memoryUsage().rss > this.#memoryMb * 1024 * 1024) return this.#limit("MEMORY", pending.call);
+    return false;
+  }
+
+  #limit(code: "CALL_TIME" | "BATCH_TIME" | "MEMORY", call: number): true {
+    const out = new ByteWriter(64);
+    out.text(code);
+    out.u32(Atomics.load(this.#beat, Beat.INSIDE));
+    out.u32(Atomics.load(this.#beat, Beat.INDEX));
+    this.#write(Kind.LIMIT, call, out.finish());
+    return true;
+  }
+
+  #forged(what: string): void {
+    this.#report(Kind.FORGED, what);
+  }
+
+  #report(kind: typeof Kind.FORGED | typeof Kind.CRASHED, what: string): void {
+    const out = new ByteWriter(256);
+    out.text(what.slice(0, 1_000));
+    this.#write(kind, this.#pending?.call ?? 0, out.finish());
+  }
+
+  #write(kind: FrameKind, call: number, payload: Uint8Array): void {
+    const header = frameHeader(kind, call, payload.length, this.#seal);
+    const whole = new Uint8Array(header.length + payload.length);
+    whole.set(header);
+    whole.set(payload, header.length);
+    for (let at = 0; at < whole.length;) at += Deno.stdout.writeSync(whole.subarray(at));
+  }
+}
+
+/** Serves the host until its end of the pipe closes; the process ends with it. */
+export async function serve(): Promise<void> {
+  const decoder = new FrameDecoder(new Uint8Array(SEAL_BYTES), NO_CAP);
+  let relay: Relay | null = null;
+  const take = (piece: Uint8Array) => {
+    for (const { kind, call, payload } of decoder.push(piece)) {
+      if (kind !== Kind.START) relay?.request(kind, call, payload);
+      else {
+        const from = new ByteReader(payload);
+        const seal = from.raw(SEAL_BYTES).slice();
+        relay = new Relay(seal, from.json() as Settings, from.text());
+      }
+    }
+  };
+  const buffer = new Uint8Array(256 * 1024);
+  for (let count = await Deno.stdin.read(buffer); count !== null; count = await Deno.stdin.read(buffer)) {
+    take(buffer.subarray(0, count));
+  }
+  Deno.exit(0);
+}

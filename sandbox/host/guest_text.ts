@@ -1,0 +1,60 @@
+/**
+ * The programs that run inside, each bundled to one text.
+ *
+ * They are kept bundled in `sandbox/guest/bundle.json` (written by `deno task bundle`), since bundling costs half a
+ * second at every start. The file names the hash of each module it was made from: where one has changed since, the
+ * programs are bundled anew in memory, so that what runs is always what the sources say.
+ * @module
+ */
+import kept from "../guest/bundle.json" with { type: "json" };
+
+/** The texts a child is given: it reads no file. */
+export interface GuestText {
+  /** The child's main thread. */
+  readonly main: string;
+  /** The worker: bootstrap, search and all. */
+  readonly worker: string;
+  /** The helper kit, as one module. */
+  readonly kit: string;
+}
+
+/** The texts, and the modules they were made from: SHA-256 by path below `sandbox/`. */
+export interface GuestBundle extends GuestText {
+  readonly modules: Readonly<Record<string, string>>;
+}
+
+/** The folder that module paths start from. */
+export const SANDBOX = new URL("../", import.meta.url);
+
+let text: Promise<GuestText> | null = null;
+
+/** The programs, read once. */
+export function guestText(): Promise<GuestText> {
+  return text ??= freshText();
+}
+
+async function freshText(): Promise<GuestText> {
+  if (await isFresh(kept)) return kept;
+  const { bundleGuest } = await import("./bundle_guest.ts");
+  return await bundleGuest();
+}
+
+/** Whether a bundle was made from the modules as they are now. */
+export async function isFresh({ modules }: GuestBundle): Promise<boolean> {
+  const same = await Promise.all(
+    Object.entries(modules).map(async ([path, hash]) => {
+      try {
+        return await hashOf(await Deno.readFile(new URL(path, SANDBOX))) === hash;
+      } catch {
+        // Not to be read, as from a package served by name: what was published together belongs together.
+        return true;
+      }
+    }),
+  );
+  return same.every(Boolean);
+}
+
+/** SHA-256 as 64 hex digits. */
+export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}

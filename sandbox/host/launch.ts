@@ -1,0 +1,102 @@
+/**
+ * How a child process is started: the command line that builds the walls which are not ours.
+ * @module
+ */
+import type { Limits } from "../contract.ts";
+import type { Layers } from "./layers.ts";
+
+/** The limits that a process is born with. */
+export type ProcessLimits = Pick<Limits, "cpuSeconds" | "heapMb" | "memoryMb">;
+
+/** Which programs of the operating system stand behind Deno's own limits here. */
+export interface SystemTools {
+  /** Where `prlimit` is, or null. */
+  readonly prlimit: string | null;
+  /** Where `setpriv` is, or null. */
+  readonly setpriv: string | null;
+}
+
+/** Places where util-linux puts its programs. */
+const FOLDERS = ["/usr/bin", "/bin", "/usr/local/bin"];
+
+/** Looks for the tools. */
+export function findSystemTools(): SystemTools {
+  return Deno.build.os === "linux"
+    ? { prlimit: findProgram("prlimit"), setpriv: findProgram("setpriv") }
+    : { prlimit: null, setpriv: null };
+}
+
+/** A program and its arguments. */
+export interface CommandLine {
+  readonly program: string;
+  readonly args: readonly string[];
+}
+
+/**
+ * The first code the child runs: reads a length and as many bytes from stdin, and runs them as a module. Being a data
+ * URL it is no file, and neither is anything after it.
+ */
+const ENTRY = `data:text/javascript,${
+  encodeURIComponent(
+    "const r=async n=>{const b=new Uint8Array(n);for(let i=0;i<n;){const k=await Deno.stdin.read(b.subarray(i));" +
+      "if(k===null)Deno.exit();i+=k}return b};" +
+      "const n=new DataView((await r(4)).buffer).getUint32(0,true);" +
+      'const u=URL.createObjectURL(new Blob([await r(n)],{type:"text/javascript"}));(await import(u)).serve()',
+  )
+}`;
+
+/** The command line of a child. */
+export function commandLine(limits: ProcessLimits, layers: Layers, tools: SystemTools): CommandLine {
+  const words: string[] = [];
+  if (layers.systemLimits && tools.prlimit) {
+    words.push(
+      tools.prlimit,
+      `--data=${limits.memoryMb * 1024 * 1024}`,
+      // The soft limit asks with a signal that may be caught, the hard one a second later does not ask.
+      `--cpu=${limits.cpuSeconds}:${limits.cpuSeconds + 1}`,
+      "--fsize=0",
+      "--nofile=64",
+      "--core=0",
+    );
+  }
+  if (layers.systemLimits && tools.setpriv) {
+    words.push(tools.setpriv, "--pdeathsig", "KILL", "--no-new-privs");
+  }
+  const flags = [`--max-old-space-size=${limits.heapMb}`];
+  if (layers.noCodeFromText) flags.push("--disallow-code-generation-from-strings");
+  words.push(
+    Deno.execPath(),
+    "run",
+    "--quiet",
+    "--no-prompt",
+    "--no-config",
+    "--no-lock",
+    "--no-remote",
+    "--no-npm",
+    "--unstable-worker-options",
+    `--v8-flags=${flags.join(",")}`,
+    ...(layers.processPermissions ? ["--deny-import"] : [
+      "--allow-read",
+      "--allow-write",
+      "--allow-net",
+      "--allow-env",
+      "--allow-sys",
+      "--allow-run",
+      "--allow-ffi",
+    ]),
+    ENTRY,
+  );
+  const [program, ...args] = words;
+  return { program: program!, args };
+}
+
+function findProgram(name: string): string | null {
+  for (const folder of FOLDERS) {
+    try {
+      if (Deno.statSync(`${folder}/${name}`).isFile) return `${folder}/${name}`;
+    } catch {
+      // Not there, or not to be looked at: the next folder.
+    }
+  }
+  return null;
+}

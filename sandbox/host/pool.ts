@@ -1,0 +1,117 @@
+/**
+ * Child processes kept started, so that a load does not wait for one.
+ * @module
+ */
+import { CellError } from "../errors.ts";
+import type { Child } from "./child.ts";
+import type { ProcessLimits } from "./launch.ts";
+
+/** How many processes a pool may hold. */
+export interface PoolBounds {
+  /** Started processes that wait for a load. */
+  readonly spares: number;
+  /** Processes in all, those in use included. */
+  readonly processes: number;
+}
+
+/** Hands out started processes and keeps spare ones. */
+export class Pool {
+  readonly #start: (limits: ProcessLimits) => Promise<Child>;
+  readonly #bounds: PoolBounds;
+  readonly #usual: ProcessLimits;
+  /** Spares in the order in which they were started, some still starting. */
+  readonly #spares: Promise<Child | null>[] = [];
+  /** Processes that are not gone yet. */
+  readonly #living = new Set<Child>();
+  #starting = 0;
+  readonly #waiting: (() => void)[] = [];
+  #closed = false;
+
+  constructor(start: (limits: ProcessLimits) => Promise<Child>, usual: ProcessLimits, bounds: PoolBounds) {
+    this.#start = start;
+    this.#usual = usual;
+    this.#bounds = bounds;
+  }
+
+  /** Processes now alive or starting. */
+  get size(): number {
+    return this.#living.size + this.#starting;
+  }
+
+  /** Starts spare processes up to the bound. */
+  fill(): void {
+    while (!this.#closed && this.#spares.length < this.#bounds.spares && this.size < this.#bounds.processes) {
+      // A spare that does not start is no news: whoever needs one starts his own and hears why it fails.
+      this.#spares.push(this.#launch(this.#usual).catch(() => null));
+    }
+  }
+
+  /**
+   * A started process under these limits: a spare where one fits, else a new one. Waits while the pool is full.
+   *
+   * @throws {CellError} `START_FAILED` or `CLOSED`.
+   */
+  async take(limits: ProcessLimits): Promise<Child> {
+    if (sameLimits(limits, this.#usual)) {
+      for (let spare = this.#spares.shift(); spare; spare = this.#spares.shift()) {
+        const child = await spare;
+        if (this.#closed) break;
+        if (child?.alive) {
+          this.fill();
+          return child;
+        }
+      }
+    }
+    while (!this.#closed && this.size >= this.#bounds.processes && !this.#dropSpare()) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    if (this.#closed) throw new CellError("CLOSED", "Cannot take a cell: the host is closed");
+    const child = await this.#launch(limits);
+    this.fill();
+    return child;
+  }
+
+  /** Ends every process and waits until all are gone. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#wake();
+    await Promise.all(this.#spares.splice(0));
+    while (this.size > 0) {
+      for (const child of this.#living) child.kill();
+      await Promise.all([...this.#living].map((child) => child.gone));
+      if (this.#starting > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  async #launch(limits: ProcessLimits): Promise<Child> {
+    this.#starting++;
+    try {
+      const child = await this.#start(limits);
+      this.#living.add(child);
+      child.gone.then(() => {
+        this.#living.delete(child);
+        this.#wake();
+      });
+      if (this.#closed) child.kill();
+      return child;
+    } finally {
+      this.#starting--;
+      this.#wake();
+    }
+  }
+
+  /** Gives up a spare for a process that somebody waits for. */
+  #dropSpare(): boolean {
+    const spare = this.#spares.shift();
+    spare?.then((child) => child?.kill());
+    return spare !== undefined;
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
+
+function sameLimits(a: ProcessLimits, b: ProcessLimits): boolean {
+  return a.cpuSeconds === b.cpuSeconds && a.heapMb === b.heapMb && a.memoryMb === b.memoryMb;
+}
