@@ -1,0 +1,119 @@
+/**
+ * The engine: takes in a history, line by line, and holds what it believes of the game's dynamics.
+ * @module
+ */
+import { type Grid } from "../../games/grid.ts";
+import type { Action, HistoryLine } from "../../games/game.ts";
+import { type Evidence, EvidenceReader, isLawful } from "./evidence.ts";
+import { Bars } from "./families/bars.ts";
+import { Bodies } from "./families/bodies.ts";
+import { Clicks } from "./families/clicks.ts";
+import { actionText, foresee, freshHidden, type Hidden, type Theory } from "./laws/foresee.ts";
+import { fingerprint } from "./laws/memorised.ts";
+
+/** What the engine learned from a history, ready to be asked and to be written down. */
+export class Engine {
+  readonly #reader = new EvidenceReader();
+  readonly #evidence: Evidence[] = [];
+  readonly #bars = new Bars();
+  #bodies = new Bodies();
+  #clicks = new Clicks();
+  #hidden: Hidden | null = null;
+
+  /** Everything seen so far. */
+  get evidence(): readonly Evidence[] {
+    return this.#evidence;
+  }
+
+  /** 1 for each cell that belongs to a bar. */
+  get mask(): Uint8Array {
+    return this.#bars.mask;
+  }
+
+  /** What it believes, nothing memorised. */
+  theory(): Theory {
+    return {
+      bars: this.#bars.bars,
+      bodies: this.#bodies.bodies.slice(0, 1),
+      clicks: this.#clicks.rules,
+      memorised: {},
+    };
+  }
+
+  /** Predicts the settled grid after an action, from what was learned so far. */
+  predict(grid: Grid, action: Action): Grid {
+    const theory = this.theory();
+    return foresee(theory, grid, action, this.#hidden ?? freshHidden(theory)).grid;
+  }
+
+  /** Takes in the next line. */
+  learn(line: HistoryLine): void {
+    const evidence = this.#reader.read(line);
+    if (evidence === null) {
+      this.#hidden = null;
+      return;
+    }
+    this.#evidence.push(evidence);
+    const theory = this.theory();
+    const hidden =
+      foresee(theory, evidence.before, evidence.action, this.#hidden ?? freshHidden(theory)).memory;
+    this.#hidden = isLawful(evidence) ? hidden : null;
+    if (!isLawful(evidence)) return;
+    if (this.#bars.learn(evidence)) {
+      this.#bodies = new Bodies();
+      this.#clicks = new Clicks();
+      for (const each of this.#evidence) this.#teach(each);
+    } else this.#teach(evidence);
+  }
+
+  #teach(evidence: Evidence): void {
+    if (!isLawful(evidence)) return;
+    const masked = { ...evidence, after: withBars(evidence.before, evidence.after, this.mask) };
+    this.#bodies.learn(masked);
+    this.#clicks.learn(masked);
+  }
+}
+
+/** The grid after, with the bars as they stood before. */
+function withBars(before: Grid, after: Grid, mask: Uint8Array): Grid {
+  const grid = after.slice();
+  for (let cell = 0; cell < grid.length; cell++) if (mask[cell] === 1) grid[cell] = before[cell]!;
+  return grid;
+}
+
+/** A theory that also remembers every transition it would get wrong. */
+export function memorise(theory: Theory, evidence: readonly Evidence[]): { theory: Theory; count: number } {
+  const memorised: Record<string, string> = {};
+  const seen = new Map<string, string>();
+  let hidden: Hidden | null = null;
+  for (const each of evidence) {
+    if (each.turn === 0 || hidden === null) hidden = freshHidden(theory);
+    const { grid, memory } = foresee(theory, each.before, each.action, hidden);
+    if (isLawful(each)) {
+      const key = `${fingerprint(each.before)} ${actionText(each.action)}`;
+      const edits = editText(each.before, each.after);
+      const earlier = seen.get(key);
+      const wrong = grid.some((colour, cell) => colour !== each.after[cell]);
+      if (earlier !== undefined && earlier !== edits) memorised[`${key} ${hidden.turn}`] = edits;
+      else if (wrong) memorised[key] = edits;
+      if (earlier === undefined) seen.set(key, edits);
+    }
+    hidden = memory;
+  }
+  return { theory: { ...theory, memorised }, count: Object.keys(memorised).length };
+}
+
+/** What differs between two grids, as text for `readEdits`. */
+export function editText(before: Grid, after: Grid): string {
+  const parts: string[] = [];
+  for (let cell = 0; cell < before.length; cell++) {
+    if (before[cell] === after[cell]) continue;
+    let end = cell;
+    while (end + 1 < before.length && before[end + 1] !== after[end + 1] && after[end + 1] === after[cell]) {
+      end++;
+    }
+    parts.push(end === cell ? `${cell}=${after[cell]}` : `${cell}-${end}=${after[cell]}`);
+    cell = end;
+  }
+  return parts.join(" ");
+}

@@ -1,0 +1,82 @@
+import { type Bar, drawBar, spentNow, ticksShown } from "./bar.ts";
+import { type Body, type Ground, moveBody } from "./body.ts";
+import { clickPiece, type ClickRule } from "./click.ts";
+import { fingerprint, readEdits } from "./memorised.ts";
+
+/** Everything that is believed of a game's dynamics. */
+export interface Theory {
+  readonly bars: readonly Bar[];
+  readonly bodies: readonly Body[];
+  readonly clicks: readonly ClickRule[];
+  /** What no rule explains: edits by board and action. */
+  readonly memorised: { readonly [boardAndAction: string]: string };
+}
+
+/** What a board does not show: actions so far, ticks of each bar, and what lies under each body. */
+export interface Hidden {
+  readonly turn: number;
+  readonly ticks: readonly number[];
+  readonly ground: readonly Ground[];
+}
+
+/** An action, as text: "3", or "6,12,40" for a click. */
+export function actionText(
+  action: { readonly id: number; readonly x?: number; readonly y?: number },
+): string {
+  return action.id === 6 ? `6,${action.x},${action.y}` : String(action.id);
+}
+
+/** What is hidden when an attempt begins. */
+export function freshHidden(theory: Theory): Hidden {
+  return { turn: 0, ticks: theory.bars.map(() => 0), ground: theory.bodies.map(() => ({})) };
+}
+
+/** Foresees what an action does to a board. */
+export function foresee(
+  theory: Theory,
+  grid: Uint8Array,
+  action: { readonly id: number; readonly x?: number; readonly y?: number },
+  hidden: Hidden,
+): { grid: Uint8Array; memory: Hidden } {
+  const next = grid.slice();
+  const ground = [...hidden.ground];
+  const turn = hidden.turn + 1;
+  const known = remembered(theory, grid, action, hidden);
+  let changed = false;
+  theory.bodies.forEach((body, i) => {
+    const moved = moveBody(grid, action.id, body, hidden.ground[i] ?? {});
+    if (moved === null) return;
+    ground[i] = moved.ground;
+    for (let e = 0; e < moved.edits.length; e += 2) next[moved.edits[e]!] = moved.edits[e + 1]!;
+    if (moved.edits.length > 0) changed = true;
+  });
+  if (action.id === 6) {
+    const edits = clickPiece(grid, action.x!, action.y!, theory.clicks) ?? [];
+    for (let e = 0; e < edits.length; e += 2) next[edits[e]!] = edits[e + 1]!;
+    if (edits.length > 0) changed = true;
+  }
+  const ticks = theory.bars.map((bar, i) => {
+    if (spentNow(grid, bar) < 0) return hidden.ticks[i] ?? 0;
+    const before = ticksShown(grid, bar, hidden.ticks[i] ?? 0);
+    const ticking = bar.tick === "always" || (bar.tick === "change" ? changed : bar.tick.includes(action.id));
+    drawBar(next, bar, ticking ? before + 1 : before);
+    return ticking ? before + 1 : before;
+  });
+  if (known !== null) {
+    next.set(grid);
+    for (let e = 0; e < known.length; e += 2) next[known[e]!] = known[e + 1]!;
+  }
+  return { grid: next, memory: { turn, ticks, ground } };
+}
+
+/** What was seen before on exactly this board; null where it is new. */
+export function remembered(
+  theory: Theory,
+  grid: Uint8Array,
+  action: { readonly id: number; readonly x?: number; readonly y?: number },
+  hidden: Hidden,
+): number[] | null {
+  const key = `${fingerprint(grid)} ${actionText(action)}`;
+  const text = theory.memorised[`${key} ${hidden.turn}`] ?? theory.memorised[key];
+  return text === undefined ? null : readEdits(text);
+}

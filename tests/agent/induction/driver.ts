@@ -1,0 +1,250 @@
+/**
+ * A small harness in this process, for tests of the writer alone: validates, plans breadth-first, plays step by step.
+ * It trusts the twin, so it is no substitute for the real one.
+ * @module
+ */
+import { equalGrids, type Grid } from "../../../games/grid.ts";
+import {
+  type Action,
+  type Game,
+  type HistoryLine,
+  type Observation,
+  RESET,
+  settled,
+  type Transition,
+  transitionKind,
+} from "../../../games/game.ts";
+import { IDENTITY_TWIN, type Memory, type Twin } from "../../../sandbox/contract.ts";
+import type { GoalEntry, Tag, Writer } from "../../../agent/writer.ts";
+import { findComponents } from "../../../agent/induction/perception/components.ts";
+
+/** How a play ended. */
+export interface Played {
+  readonly won: boolean;
+  readonly levels: number;
+  readonly actions: number;
+  readonly actionsByLevel: readonly number[];
+  readonly history: readonly HistoryLine[];
+  readonly source: string;
+  readonly log: readonly string[];
+}
+
+/** Loads a twin's text into this process; its only import is of types. */
+export async function loadTwin(source: string): Promise<Twin> {
+  return await import("data:application/typescript," + encodeURIComponent(source)) as unknown as Twin;
+}
+
+/** Plays a game with a writer until it is won or the budget is spent. */
+export async function play(
+  game: Game,
+  writer: Writer,
+  options: { readonly actions?: number; readonly states?: number; readonly seed?: number } = {},
+): Promise<Played> {
+  const { actions: budget = 400, states = 60_000, seed = 0 } = options;
+  const log: string[] = [];
+  const history: HistoryLine[] = [];
+  const tags = new Map<number, Tag>();
+  let now: Observation = await game.start();
+  history.push({ kind: "start", index: 0, after: now });
+  let source = IDENTITY_TWIN;
+  let twin = await loadTwin(source);
+  let spent = 0;
+  let turns = 0;
+  const perLevel: number[] = [];
+  const closed = new Map<string, GoalEntry>();
+
+  const act = async (action: Action, tag: Tag): Promise<Transition> => {
+    const before = settled(now);
+    const levelsBefore = now.levelsCompleted;
+    now = await game.act(action);
+    spent++;
+    perLevel[levelsBefore] = (perLevel[levelsBefore] ?? 0) + 1;
+    const line: Transition = {
+      kind: transitionKind(levelsBefore, action, now),
+      index: history.length,
+      before,
+      action,
+      after: now,
+      levelsBefore,
+    };
+    tags.set(history.length, tag);
+    history.push(line);
+    log.push(`${line.index} ${tag} ${JSON.stringify(action)} ${line.kind}`);
+    return line;
+  };
+
+  while (now.state !== "WIN" && spent < budget && turns++ < 4 * budget) {
+    const check = replay(twin, history);
+    const goals = predicates(twin).filter(({ name }) => !check.refuted.has(name) && !closed.has(name));
+    let plan: { goal: string; actions: Action[]; grids: Grid[] } | null = null;
+    if (check.wrong.length === 0) {
+      if (now.state === "GAME_OVER") {
+        await act(RESET, "RESET");
+        continue;
+      }
+      plan = search(twin, settled(now), check.memory, now.availableActions, goals, states);
+    }
+    if (plan !== null) {
+      let step = 0;
+      for (const action of plan.actions) {
+        const line = await act(action, "MODEL");
+        const right = equalGrids(settled(now), plan.grids[step]!);
+        step++;
+        if (line.kind !== "ordinary" || !right || spent >= budget) break;
+        if (step === plan.actions.length) {
+          closed.set(plan.goal, { name: plan.goal, status: "rejected", line: line.index, events: [] });
+        }
+      }
+      log.push(`  plan for ${plan.goal}: ${step} of ${plan.actions.length}`);
+      continue;
+    }
+    const entries: GoalEntry[] = [
+      ...closed.values(),
+      ...[...check.refuted].map(([name, line]): GoalEntry => ({ name, status: "refuted", line, events: [] })),
+    ];
+    const { move } = await writer.next({
+      wall: check.wrong.length > 0
+        ? {
+          kind: "dynamics",
+          counterexamples: check.wrong.map((line) => ({ line, cells: [], predicted: null, fault: null })),
+          targets: [],
+          hidden: [],
+        }
+        : { kind: "goal", outcome: "exhausted", candidates: [] },
+      refused: null,
+      finished: new Map(),
+      history,
+      tags,
+      now: { ...now, grid: settled(now), memory: check.memory },
+      source,
+      goals: entries,
+      budgets: { actions: budget - spent, levelActions: null, seconds: null, tokens: null },
+      seed,
+    }, {
+      check: () => Promise.reject(new Error("not offered here")),
+      predict: () => Promise.reject(new Error("not offered here")),
+      signal: new AbortController().signal,
+    });
+    if (move.kind === "twin") {
+      source = move.source;
+      twin = await loadTwin(source);
+    } else if (move.kind === "give_up") {
+      log.push(`gave up: ${move.reason}`);
+      break;
+    } else if (check.wrong.length > 0) {
+      log.push(`refused while ${check.wrong.join()} stand: ${JSON.stringify(move)}`);
+      break;
+    } else if (move.kind === "reset") await act(RESET, "RESET");
+    else {
+      log.push(`  probe: ${move.reason}`);
+      await act(move.action, move.tag);
+    }
+  }
+  await game.close();
+  await writer.close?.();
+  return {
+    won: now.state === "WIN",
+    levels: now.levelsCompleted,
+    actions: spent,
+    actionsByLevel: perLevel,
+    history,
+    source,
+    log,
+  };
+}
+
+function predicates(twin: Twin): { name: string; holds: Twin["goalReached"] }[] {
+  return [
+    { name: "goalReached", holds: twin.goalReached },
+    ...Object.entries(twin.goals ?? {}).map(([name, holds]) => ({ name, holds })),
+  ];
+}
+
+function stepTwin(twin: Twin, grid: Grid, action: Action, memory: Memory): { grid: Grid; memory: Memory } {
+  const answer = twin.step(grid.slice(), action, memory);
+  return answer instanceof Uint8Array ? { grid: answer, memory } : answer;
+}
+
+/** Replays a history through a twin, as the harness does. */
+export function replay(
+  twin: Twin,
+  history: readonly HistoryLine[],
+): { wrong: number[]; refuted: Map<string, number>; memory: Memory } {
+  const wrong: number[] = [];
+  const refuted = new Map<string, number>();
+  let memory: Memory = null;
+  const begin = (seen: Observation) => memory = twin.init?.(settled(seen), seen.levelsCompleted) ?? null;
+  for (const line of history) {
+    if (line.kind === "start") {
+      begin(line.after);
+      continue;
+    }
+    if (line.kind === "unknown") continue;
+    const after = settled(line.after);
+    if (line.kind === "ordinary" || line.kind === "game_over") {
+      const predicted = stepTwin(twin, line.before, line.action, memory);
+      if (!equalGrids(predicted.grid, after)) wrong.push(line.index);
+      memory = predicted.memory;
+      for (const { name, holds } of predicates(twin)) {
+        if (line.kind === "ordinary" && holds(after, memory)) refuted.set(name, line.index);
+      }
+      if (twin.observe) memory = twin.observe([...line.after.grids], memory);
+    } else begin(line.after);
+  }
+  return { wrong, refuted, memory };
+}
+
+function search(
+  twin: Twin,
+  grid: Grid,
+  memory: Memory,
+  available: readonly number[],
+  goals: { name: string; holds: Twin["goalReached"] }[],
+  states: number,
+): { goal: string; actions: Action[]; grids: Grid[] } | null {
+  interface Node {
+    grid: Grid;
+    memory: Memory;
+    parent: Node | null;
+    action: Action | null;
+  }
+  const key = (node: { grid: Grid; memory: Memory }) =>
+    String(twin.key?.(node.grid, node.memory) ?? node.grid.join() + JSON.stringify(node.memory));
+  const root: Node = { grid, memory, parent: null, action: null };
+  const seen = new Set([key(root)]);
+  const queue: Node[] = [root];
+  let generated = 0;
+  for (const node of queue) {
+    if (twin.lost?.(node.grid, node.memory)) continue;
+    for (const action of twin.actions?.(node.grid, node.memory) ?? moves(node.grid, available)) {
+      if (++generated > states) return null;
+      const next: Node = { ...stepTwin(twin, node.grid, action, node.memory), parent: node, action };
+      const name = key(next);
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const reached = goals.find(({ holds }) => holds(next.grid, next.memory));
+      if (reached) {
+        const actions: Action[] = [];
+        const grids: Grid[] = [];
+        for (let at: Node = next; at.action !== null; at = at.parent!) {
+          actions.unshift(at.action);
+          grids.unshift(at.grid);
+        }
+        return { goal: reached.name, actions, grids };
+      }
+      queue.push(next);
+    }
+  }
+  return null;
+}
+
+function moves(grid: Grid, available: readonly number[]): Action[] {
+  const simple = available.filter((id) => id !== 0 && id !== 6).map((id) => ({ id }) as Action);
+  if (!available.includes(6)) return simple;
+  const clicks = findComponents(grid).list.map(({ cells }): Action => ({
+    id: 6,
+    x: cells[0]! % 64,
+    y: Math.floor(cells[0]! / 64),
+  }));
+  return [...simple, ...clicks];
+}
