@@ -1,0 +1,68 @@
+/**
+ * What a recording of a play holds: one line for each answer of the game.
+ *
+ * Two formats are in use, both JSON lines of `{"timestamp", "data"}`: that of the ARC-AGI-3 agents' `Recorder`, with
+ * numeric action ids, and that of the ARC-AGI toolkit, with action names and another order of keys.
+ * @module
+ */
+import type { Action, Observation } from "../game.ts";
+
+/** Who wrote a recording. */
+export type RecordingFormat = "agents" | "toolkit";
+
+/** One answer of the game, and the action that led to it. */
+export interface RecordedLine {
+  /** Its line in the file, from 1. */
+  readonly line: number;
+  /** As it was written; null where there is none. */
+  readonly timestamp: string | null;
+  readonly gameId: string;
+  /** The session's id; null where there is none. A new one begins a new play. */
+  readonly guid: string | null;
+  /** The action that led here; null where the recording does not tell. */
+  readonly action: Action | null;
+  /** What the game echoed of the action's arguments. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** The agent's reasoning, verbatim. */
+  readonly reasoning: unknown;
+  /** Whether the play began again at its first level; servers may say false all the time. */
+  readonly fullReset: boolean;
+  readonly after: Observation;
+}
+
+/** An action that was sent while the play was on and whose answer the recording does not hold. */
+export interface UnansweredAction {
+  /** Its line in the file, from 1. */
+  readonly line: number;
+  readonly timestamp: string | null;
+  readonly action: Action | null;
+  /** How many of the recording's lines come before it. */
+  readonly position: number;
+}
+
+/** A line of the file that holds no answer. */
+export interface SkippedLine {
+  /** From 1. */
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** A recorded play. */
+export interface Recording {
+  readonly format: RecordingFormat;
+  readonly gameId: string;
+  /** The lines that hold at least one grid. */
+  readonly lines: readonly RecordedLine[];
+  /**
+   * Whether the writer dropped all actions: every line says id 0 with empty data, though not every line is a reset.
+   * The lines' actions are null then. Current official agents write such files.
+   */
+  readonly actionsLost: boolean;
+  readonly unanswered: readonly UnansweredAction[];
+  readonly skipped: readonly SkippedLine[];
+}
+
+/** A recording cannot be read; the message names the place and the fault. */
+export class RecordingUnreadable extends Error {
+  override name = "RecordingUnreadable";
+}
