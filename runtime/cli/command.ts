@@ -75,9 +75,9 @@ export interface Command {
    * What these arguments need.
    *
    * @param folder The caller's folder.
-   * @throws {UsageError} if the arguments are wrong.
+   * @throws {UsageError} if the arguments are wrong, as far as this needs to know.
    */
-  grants(args: readonly string[], folder: string): Grants;
+  grants(args: readonly string[], folder: string): Promise<Grants>;
   /** @throws {UsageError} if the arguments are wrong; whatever else goes wrong is told apart by `failure`. */
   run(args: readonly string[], terminal: Terminal): Promise<ExitCode>;
 }
@@ -85,7 +85,7 @@ export interface Command {
 /** A command as its file writes it down: options are typed where they are used. */
 export interface CommandSpec<O extends Options> extends Omit<Command, "grants" | "run" | "options"> {
   readonly options: O;
-  grants(values: Values<O>, positionals: readonly string[], folder: string): Grants;
+  grants(values: Values<O>, positionals: readonly string[], folder: string): Grants | Promise<Grants>;
   run(values: Values<O>, positionals: readonly string[], terminal: Terminal): Promise<ExitCode>;
 }
 
@@ -93,13 +93,13 @@ export interface CommandSpec<O extends Options> extends Omit<Command, "grants" |
 export function defineCommand<O extends Options>(spec: CommandSpec<O>): Command {
   return {
     ...spec,
-    grants(args, folder) {
+    async grants(args, folder) {
       const { values, positionals } = parseArguments(spec, args);
-      return spec.grants(values, positionals, folder);
+      return await spec.grants(values, positionals, folder);
     },
-    run(args, terminal) {
+    async run(args, terminal) {
       const { values, positionals } = parseArguments(spec, args);
-      return spec.run(values, positionals, terminal);
+      return await spec.run(values, positionals, terminal);
     },
   };
 }

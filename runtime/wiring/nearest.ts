@@ -3,6 +3,7 @@
  * @module
  */
 import { levenshteinDistance } from "@std/text";
+import { WrongInput } from "./wrong_input.ts";
 
 /** The names nearest to a misspelt one, nearest first, at most three; empty where none comes near. */
 export function nearest(given: string, names: readonly string[]): string[] {
@@ -32,4 +33,12 @@ export function suggestion(
 function distanceTo(given: string, name: string): number {
   const part = given.length >= 2 && (name.startsWith(given) || name.endsWith(given));
   return part ? Math.min(1, levenshteinDistance(given, name)) : levenshteinDistance(given, name);
+}
+
+/** A name that stands for nothing; the message says which names come near. */
+export class UnknownName extends WrongInput {
+  override name = "UnknownName";
+  constructor(what: string, given: string, names: readonly string[]) {
+    super(`There is no ${what} "${given}". ${suggestion(given, names)}`);
+  }
 }

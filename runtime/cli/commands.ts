@@ -1,0 +1,33 @@
+/**
+ * Every command, in the order the help lists them.
+ * @module
+ */
+import type { Command } from "./command.ts";
+import { distinguish } from "./commands/distinguish.ts";
+import { explore } from "./commands/explore.ts";
+import { games } from "./commands/games.ts";
+import { newGame } from "./commands/new_game.ts";
+import { plan } from "./commands/plan.ts";
+import { play } from "./commands/play.ts";
+import { predict } from "./commands/predict.ts";
+import { runs } from "./commands/runs.ts";
+import { serve } from "./commands/serve.ts";
+import { validate } from "./commands/validate.ts";
+import { watch } from "./commands/watch.ts";
+import { writers } from "./commands/writers.ts";
+
+/** The commands. */
+export const COMMANDS: readonly Command[] = [
+  play,
+  watch,
+  runs,
+  games,
+  writers,
+  validate,
+  explore,
+  plan,
+  distinguish,
+  predict,
+  serve,
+  newGame,
+];

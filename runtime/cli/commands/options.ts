@@ -1,0 +1,48 @@
+/**
+ * The options that several commands share, and what they mean.
+ * @module
+ */
+import { count, flag, type Positional, text, UsageError } from "../arguments.ts";
+import { callersPath } from "../places.ts";
+
+/** `--json`. */
+export const jsonOption = flag("print JSON in place of words");
+
+/** `--runs DIR`. */
+export const runsOption = text("DIR", "the folder that holds the runs", "runs");
+
+/** `--depth N`, `--states N`: how far a search goes first. */
+export const searchOptions = {
+  depth: count("most actions in a plan, before the search widens", 8, 1),
+  states: count("most states a search generates, before it widens", 20_000, 1),
+};
+
+/** RUN, as several commands take it. */
+export const RUN: Positional = {
+  name: "RUN",
+  help: "a run: its folder, its id, the beginning or end of its id, or latest",
+  required: true,
+};
+
+/** The folder of all runs. */
+export function runsFolder(values: { readonly runs: string }, folder: string): string {
+  return callersPath(folder, values.runs);
+}
+
+/** What looking at a run reads: the folder of all runs, and the path that the run may be. */
+export function runPaths(run: string, values: { readonly runs: string }, folder: string): string[] {
+  if (run === "") throw new UsageError("The name of a run is empty");
+  return [runsFolder(values, folder), callersPath(folder, run)];
+}
+
+/** What a command reads that looks at a run with a twin: the run, and the twin's file where one is named. */
+export function runAndTwinPaths(
+  run: string,
+  values: { readonly runs: string; readonly twin: string | null },
+  folder: string,
+): string[] {
+  return [
+    ...runPaths(run, values, folder),
+    ...(values.twin === null ? [] : [callersPath(folder, values.twin)]),
+  ];
+}

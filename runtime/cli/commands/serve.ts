@@ -1,0 +1,44 @@
+/**
+ * `twin serve`
+ * @module
+ */
+import { flag, type Option, UsageError } from "../arguments.ts";
+import { defineCommand } from "../command.ts";
+import { jsonOption } from "./options.ts";
+
+/** A port: 0 takes any that is free. */
+const port: Option<number> = {
+  value: "N",
+  help: "the port; 0 takes any that is free",
+  fallback: 8765,
+  parse(given, name) {
+    const number = Number(given);
+    if (!/^\d+$/.test(given) || number > 65_535) {
+      throw new UsageError(`--${name} is "${given}", want a whole number 0..65535`);
+    }
+    return number;
+  },
+};
+
+/** Serves the games over HTTP. */
+export const serve = defineCommand({
+  name: "serve",
+  summary: "serve the games over HTTP on this machine, the ARC-AGI-3 API included",
+  details:
+    `Listens on 127.0.0.1 only. Every request needs the token that is printed: Authorization: Bearer TOKEN, or X-API-Key on
+the ARC-AGI-3 routes (/api/...), where --open-arc takes any key, as the official toolkit's own server does. Ctrl-C stops.`,
+  positionals: [],
+  options: { port, "open-arc": flag("take any key on the ARC-AGI-3 routes"), json: jsonOption },
+  examples: [
+    { line: "serve", does: "serve on port 8765" },
+    {
+      line: "serve --port 8001 --open-arc",
+      does: "where agents written for ARC-AGI-3 look for a local server",
+    },
+  ],
+  grants: (values) => ({ net: [values.port === 0 ? "127.0.0.1" : `127.0.0.1:${values.port}`] }),
+  async run(values, _none, terminal) {
+    const { serveCommand } = await import("../serve_command.ts");
+    return await serveCommand({ ...values, openArc: values["open-arc"] }, terminal);
+  },
+});

@@ -1,0 +1,94 @@
+/**
+ * Playing one run, from the opened folder to the result.
+ * @module
+ */
+import type { TwinHost } from "../../sandbox/cell.ts";
+import { play } from "../harness/loop.ts";
+import { Session } from "../harness/session.ts";
+import type { EndReason } from "../store/records.ts";
+import { findGame } from "../wiring/games.ts";
+import type { RunFolder } from "../wiring/runs.ts";
+import { findWriter } from "../wiring/writers.ts";
+import { EXIT, type ExitCode, type Terminal } from "./command.ts";
+import { answeredTurns, searchOf } from "./run_start.ts";
+import { scoreOf } from "./score_run.ts";
+import { openView, pastOf } from "./view/open_view.ts";
+
+/** What a play came to. */
+export interface PlayResult {
+  readonly game: string;
+  readonly writer: string;
+  readonly end: EndReason;
+  readonly note: string | null;
+  readonly won: boolean;
+  readonly levelsCompleted: number;
+  readonly winLevels: number;
+  /** Scored actions. */
+  readonly actions: number;
+  /** RHAE, 0..100; null where the game has no baselines. */
+  readonly score: number | null;
+  /** The run's folder. */
+  readonly run: string;
+}
+
+/** Plays a run until it ends, shown in the terminal. The folder is closed at the end. */
+export async function playRun(
+  folder: RunFolder,
+  host: TwinHost,
+  terminal: Terminal,
+  json: boolean,
+): Promise<PlayResult> {
+  const { run, dir } = folder;
+  const past = pastOf(folder);
+  const { session, writer } = await opened(folder, host);
+  const view = openView(terminal, folder, { json, past: [...past] });
+  const cancel = () => session.cancel();
+  terminal.signal.addEventListener("abort", cancel);
+  try {
+    if (terminal.signal.aborted) session.cancel();
+    session.subscribe((event) => view.show(event));
+    const result = await play(session, writer);
+    const { end, note, won, levelsCompleted, winLevels, actions } = result;
+    const score = scoreOf(run, session.history.lines);
+    return {
+      ...{ game: run.game.id, writer: run.writer, end, note, won, levelsCompleted, winLevels, actions },
+      ...{ score, run: dir },
+    };
+  } finally {
+    terminal.signal.removeEventListener("abort", cancel);
+    await view.close();
+    await writer.close?.();
+    await session.close();
+  }
+}
+
+async function opened(folder: RunFolder, host: TwinHost) {
+  const { run } = folder;
+  try {
+    const { offer, argument } = findWriter(run.writer);
+    const name = run.game.source === "local" ? run.game.id : run.game.source;
+    const game = (await findGame(name)).open(run.seed);
+    const writer = await offer.create(argument, answeredTurns(folder));
+    const session = await Session.open({ game, folder, host, search: searchOf(run) });
+    return { session, writer };
+  } catch (error) {
+    await folder.close();
+    throw error;
+  }
+}
+
+/** The exit code of an end. */
+export function exitOf(end: EndReason): ExitCode {
+  switch (end) {
+    case "won":
+      return EXIT.done;
+    case "cancelled":
+      return EXIT.cancelled;
+    case "sandbox_failed":
+    case "game_unreachable":
+    case "log_damaged":
+      return EXIT.environment;
+    default:
+      return EXIT.no;
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Beginning a run, and going on with one.
+ * @module
+ */
+import config from "../../deno.json" with { type: "json" };
+import type { Json } from "../../sandbox/contract.ts";
+import type { SearchSettings } from "../harness/plan.ts";
+import { LogDamaged } from "../store/errors.ts";
+import { type Budgets, type EventRecord, FORMAT, type GoalPolicy } from "../store/records.ts";
+import type { GameOffer } from "../wiring/games.ts";
+import { newRunId, RunFolder, type RunRecord } from "../wiring/runs.ts";
+
+/** How far a run's searches go first. */
+export type SearchBounds = Pick<SearchSettings, "depth" | "states">;
+
+/** What is asked of a new run. */
+export interface RunWish {
+  readonly game: GameOffer;
+  /** The writer, as the caller named it. */
+  readonly writer: string;
+  readonly seed: number;
+  readonly policy: GoalPolicy;
+  readonly budgets: Budgets;
+  readonly search: SearchBounds;
+}
+
+/** Begins a run in a folder of its own below `runs`. */
+export async function beginRun(runs: string, wish: RunWish): Promise<RunFolder> {
+  const { game, writer, seed, policy, budgets, search } = wish;
+  const { id, title, levels, baselines, source } = game;
+  const run: RunRecord = {
+    format: FORMAT,
+    id: newRunId(id, writer.split(":", 1)[0]!),
+    created: new Date().toISOString(),
+    game: { id, title, winLevels: levels, baselines, source },
+    writer,
+    seed,
+    policy,
+    budgets,
+    versions: { twin: config.version, deno: Deno.version.deno, v8: Deno.version.v8 },
+    extra: { search: { ...search } },
+  };
+  await Deno.mkdir(runs, { recursive: true });
+  return await RunFolder.create(runs, run);
+}
+
+/**
+ * Opens a run to go on with it.
+ *
+ * @throws {LogDamaged} if its files cannot be trusted.
+ */
+export async function continueRun(dir: string): Promise<RunFolder> {
+  const folder = await RunFolder.open(dir, { write: true });
+  if (folder.damage === null) return folder;
+  const { damage } = folder;
+  await folder.close();
+  throw new LogDamaged(`Cannot go on with ${dir}: ${damage}`);
+}
+
+/** The bounds of a run's searches, as it was begun with. */
+export function searchOf(run: RunRecord): Partial<SearchBounds> {
+  const search = run.extra["search"] as { readonly [key: string]: Json } | undefined;
+  const { depth, states } = search ?? {};
+  return typeof depth === "number" && typeof states === "number" ? { depth, states } : {};
+}
+
+/** How many of a writer's turns a run holds: the last one counts once something followed it. */
+export function answeredTurns(folder: RunFolder): number {
+  const events: readonly EventRecord[] = folder.events.records;
+  const turns = events.filter((event) => event.kind === "turn").length;
+  const last = events.findLastIndex((event) => event.kind === "turn");
+  if (last < 0) return 0;
+  const line = events[last]!.line;
+  const followed = events.slice(last + 1).some((event) => event.kind === "twin" || event.kind === "end") ||
+    folder.claims.records.some((claim) => claim.line >= line);
+  return followed ? turns : turns - 1;
+}

@@ -1,0 +1,3 @@
+export function scoreOf(..._: unknown[]): number | null {
+  return null;
+}

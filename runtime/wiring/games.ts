@@ -1,0 +1,65 @@
+/**
+ * The games there are, by name.
+ * @module
+ */
+import type { ActionId, Game } from "../../games/game.ts";
+import { type LocalGame, localGame, localGames } from "../../games/local/mod.ts";
+import { gameInFile, isGameFile } from "./game_file.ts";
+import { UnknownName } from "./nearest.ts";
+
+/** A game on offer. */
+export interface GameOffer {
+  readonly id: string;
+  readonly title: string;
+  /** What is seen and which actions there are; never the goal. */
+  readonly description: string;
+  readonly actions: readonly ActionId[];
+  readonly levels: number;
+  /** Actions per level that scoring compares with. */
+  readonly baselines: readonly number[];
+  /** Which suite it belongs to. */
+  readonly suite: Suite;
+  /** `local`, or the absolute path of the game's file: what `findGame` needs to find it again. */
+  readonly source: string;
+  /** A play of it, not yet started. The seed decides what no rule predicts, and nothing else. */
+  open(seed: number): Game;
+}
+
+/** Games for developing, and games kept for measuring. */
+export type Suite = "dev" | "test";
+
+/** The game that is played where none is named. */
+export const DEFAULT_GAME = "maze";
+
+/** Every game that comes with the program, in the order they are listed. */
+export function offeredGames(): readonly GameOffer[] {
+  return localGames.map((game) => offer(game, "local"));
+}
+
+/**
+ * The game of a name, or in a file: an absolute path to a module whose `default` or only export is a game.
+ *
+ * @throws {UnknownName} if there is no such game; the message has the nearest names.
+ * @throws {WrongInput} if the file holds none.
+ */
+export async function findGame(name: string): Promise<GameOffer> {
+  if (isGameFile(name)) return offer(await gameInFile(name), name);
+  const game = localGame(name);
+  if (game === null) throw new UnknownName("game", name, localGames.map((one) => one.id));
+  return offer(game, "local");
+}
+
+function offer(game: LocalGame, source: string): GameOffer {
+  const { id, title, description = "", actions, levels, baselines, suite } = game;
+  return {
+    id,
+    title,
+    description,
+    actions,
+    levels,
+    baselines,
+    suite,
+    source,
+    open: (seed) => game.create(seed),
+  };
+}

@@ -1,0 +1,6 @@
+/**
+ * Where runs are kept: folders on this machine.
+ * @module
+ */
+export { type ListedRun, listRuns, newRunId, RunFolder, type RunRecord } from "../store/mod.ts";
+export { readRun } from "../store/run_record.ts";

@@ -1,0 +1,56 @@
+/**
+ * Answers prepared in a file.
+ * @module
+ */
+import { parseAction } from "../../games/game.ts";
+import { scripted } from "../../agent/scripted.ts";
+import type { Move, Writer } from "../../agent/writer.ts";
+import { WrongInput } from "./wrong_input.ts";
+
+/**
+ * A writer that gives the answers in a JSON file: a list of moves, as in `agent/writer.ts`. A twin's source may stand
+ * in a file of its own, named by `file` in place of `source`, relative to the script.
+ *
+ * @param answered How many of them the run holds already.
+ * @throws {WrongInput} if the file cannot be read or holds something else.
+ */
+export async function scriptedFromFile(path: string, answered: number): Promise<Writer> {
+  const moves = await readMoves(path);
+  return scripted(moves.slice(answered));
+}
+
+async function readMoves(path: string): Promise<Move[]> {
+  const wrong = (why: string) => new WrongInput(`Cannot read the script ${path}: ${why}`);
+  let values: unknown;
+  try {
+    values = JSON.parse(await Deno.readTextFile(path));
+  } catch (error) {
+    throw wrong(error instanceof Error ? error.message : String(error));
+  }
+  if (!Array.isArray(values)) throw wrong("want a list of moves");
+  return await Promise.all(values.map(async (value, i) => {
+    try {
+      return await readMove(value, path);
+    } catch (error) {
+      throw wrong(`answer ${i} is no move: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }));
+}
+
+async function readMove(value: unknown, script: string): Promise<Move> {
+  const fields = typeof value === "object" && value !== null ? value as Record<string, unknown> : {};
+  const { kind, source, file, action, tag } = fields;
+  const reason = typeof fields["reason"] === "string" ? fields["reason"] : "scripted";
+  if (kind === "twin" && typeof source === "string") return { kind, source };
+  if (kind === "twin" && typeof file === "string") {
+    return { kind, source: await Deno.readTextFile(new URL(file, new URL(`file://${script}`))) };
+  }
+  if (kind === "probe") {
+    const goal = tag === "PROBE:goal";
+    return { kind, action: parseAction(action), tag: goal ? tag : "PROBE:dynamics", reason };
+  }
+  if (kind === "reset" || kind === "give_up") return { kind, reason };
+  throw new TypeError(
+    `its kind is ${JSON.stringify(kind)}, want a twin with its source, a probe, reset or give_up`,
+  );
+}
