@@ -2,13 +2,12 @@
  * The gate: a twin's source becomes one JavaScript text that imports nothing, or is refused with file, line and column.
  * @module
  */
-import type { Message, Plugin } from "esbuild-wasm";
 import { init, parse } from "es-module-lexer/minimal";
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
-import { type SandboxCode, SourceError, type SourcePlace } from "./errors.ts";
-import { startedEsbuild } from "./esbuild.ts";
+import { type SandboxCode, SandboxError, SourceError, type SourcePlace } from "./errors.ts";
 import { cleanLine } from "./host/clean.ts";
-import { guestText, hashOf } from "./host/guest_text.ts";
+import { runEsbuild } from "./host/compiler.ts";
+import { hashOf } from "./host/guest_text.ts";
 
 /** The only module a twin may import. */
 export const KIT = "twin";
@@ -35,111 +34,94 @@ export interface CompileOptions {
   readonly gate?: boolean;
 }
 
+/** How many compiled sources are kept: a rollback compiles nothing. */
+const KEPT = 64;
+const kept = new Map<string, Promise<Compiled>>();
+
 /**
- * Compiles TypeScript or JavaScript. Types are erased, not checked.
+ * Compiles TypeScript or JavaScript. Types are erased, not checked; an import that only types come from goes with them.
  *
  * @throws {SourceError} for a syntax error, an import of anything but `"twin"`, `import()`, a text that is too large.
  */
 export async function compile(source: string, options: CompileOptions = {}): Promise<Compiled> {
   const { file = "twin.ts", sourceBytes = 1_000_000, gate = true } = options;
-  const bytes = new TextEncoder().encode(source);
-  if (bytes.length > sourceBytes) {
+  // A character takes up to three bytes: what has more characters than the limit has bytes needs no encoding to refuse.
+  const bytes = source.length > sourceBytes ? null : new TextEncoder().encode(source);
+  if (bytes === null || bytes.length > sourceBytes) {
+    const size = bytes === null ? `${source.length} characters` : `${bytes.length} bytes`;
     throw new SourceError(
       "SOURCE_SIZE",
-      `${file}: the source has ${bytes.length} bytes, want at most ${sourceBytes}`,
+      `${file}: the source has ${size}, want at most ${sourceBytes} bytes`,
+      null,
+    );
+  }
+  if (!source.isWellFormed()) {
+    throw new SourceError(
+      "SOURCE_TEXT",
+      `${file}: the source is no text: it holds half of a surrogate pair`,
       null,
     );
   }
   const hash = await hashOf(bytes);
-  const esbuild = await startedEsbuild();
-  const { kit } = await guestText();
-  let result;
-  try {
-    result = await esbuild.build({
-      stdin: { contents: source, sourcefile: file, loader: "ts" },
-      outfile: "twin.js",
-      bundle: true,
-      write: false,
-      format: "esm",
-      target: "esnext",
-      charset: "utf8",
-      sourcemap: "external",
-      sourcesContent: false,
-      legalComments: "none",
-      logLevel: "silent",
-      tsconfigRaw: "{}",
-      define: { "import.meta": "{}" },
-      plugins: [imports(kit, gate)],
-    });
-  } catch (error) {
-    throw refusal(error, file);
+  const name = `${hash} ${gate} ${file}`;
+  const known = kept.get(name);
+  const work = known ?? compileText(source, hash, file, gate);
+  kept.delete(name);
+  kept.set(name, work);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break;
+    kept.delete(oldest);
   }
-  const map = result.outputFiles.find(({ path }) => path.endsWith(".map"))!.text;
-  const code = result.outputFiles.find(({ path }) => path.endsWith(".js"))!.text;
-  if (gate) await refuseImportsLeft(code, map, file);
-  return { hash, code, map, file };
+  try {
+    return await work;
+  } catch (error) {
+    kept.delete(name);
+    throw error;
+  }
 }
 
 /** Where a place in compiled code comes from, or null where it is none of the source's. */
-export function placeInSource(compiled: Compiled, line: number, column: number): SourcePlace | null {
+export function placeInSource({ map, file }: Compiled, line: number, column: number): SourcePlace | null {
   if (line < 1) return null;
-  const found = originalPositionFor(new TraceMap(compiled.map), { line, column: Math.max(0, column - 1) });
-  if (found.source === null || !found.source.endsWith(compiled.file)) return null;
-  return { file: compiled.file, line: found.line, column: found.column + 1 };
+  const found = originalPositionFor(new TraceMap(map), { line, column: Math.max(0, column - 1) });
+  if (found.source === null || !found.source.endsWith(SOURCE_NAME)) return null;
+  return { file, line: found.line, column: found.column + 1 };
 }
 
-function imports(kitCode: string, gate: boolean): Plugin {
-  return {
-    name: "gate",
-    setup(build) {
-      build.onResolve({ filter: /.*/ }, ({ kind, path }) => {
-        if (kind === "entry-point") return undefined;
-        if (path === KIT && kind === "import-statement") {
-          return { path: KIT, namespace: "kit", sideEffects: false };
-        }
-        if (!gate) return { path, external: true };
-        return { errors: [{ text: importRefusal(kind, path) }] };
-      });
-      build.onLoad({ filter: /.*/, namespace: "kit" }, () => ({ contents: kitCode, loader: "js" }));
-    },
-  };
-}
+/** What esbuild knows the source as. Its own names for the kit do not end like this. */
+const SOURCE_NAME = "source.ts";
 
-function importRefusal(kind: string, path: string): string {
-  const what = kind === "dynamic-import" ? "import()" : kind === "require-call" ? "require()" : "import";
-  return `${what} of "${path}" is refused: a twin may only import "${KIT}", and only by an import statement`;
+async function compileText(source: string, hash: string, file: string, gate: boolean): Promise<Compiled> {
+  let answer;
+  try {
+    answer = await runEsbuild({ source, file: SOURCE_NAME, kit: KIT, gate });
+  } catch (error) {
+    if (!(error instanceof SandboxError) || error.code === "START_FAILED") throw error;
+    const text = `${file}: the source cannot be compiled: esbuild gave up on it (${
+      cleanLine(error.message, 300)
+    })`;
+    throw new SourceError("SOURCE_SYNTAX", text, null);
+  }
+  if ("refused" in answer) {
+    const { text, isImport, line, column } = answer.refused;
+    const more = answer.more > 0 ? ` (and ${answer.more} more)` : "";
+    const place = line === null || column === null ? null : { file, line, column: column + 1 };
+    throw sourceError(isImport ? "SOURCE_IMPORT" : "SOURCE_SYNTAX", cleanLine(text) + more, place, file);
+  }
+  const compiled = { hash, code: answer.code, map: answer.map, file };
+  if (gate) await refuseImportsLeft(compiled);
+  return compiled;
 }
 
 /** A second reader looks for what the first may have left: `import()` of a computed name, above all. */
-async function refuseImportsLeft(code: string, map: string, file: string): Promise<void> {
+async function refuseImportsLeft(compiled: Compiled): Promise<void> {
   await init();
-  for (const found of parse(code)[0]) {
-    const before = code.slice(0, found.ss);
-    const line = before.split("\n").length;
-    const column = found.ss - before.lastIndexOf("\n");
-    const place = placeInSource({ hash: "", code, map, file }, line, column);
-    throw sourceError(
-      "SOURCE_IMPORT",
-      'import() is refused: a twin may only import "twin", by an import statement',
-      place,
-      file,
-    );
+  for (const { ss } of parse(compiled.code)[0]) {
+    const before = compiled.code.slice(0, ss);
+    const place = placeInSource(compiled, before.split("\n").length, ss - before.lastIndexOf("\n"));
+    const text = `import() is refused, want no import but that of "${KIT}" by an import statement`;
+    throw sourceError("SOURCE_IMPORT", text, place, compiled.file);
   }
-}
-
-function refusal(error: unknown, file: string): SourceError {
-  const messages = (error as { errors?: Message[] }).errors ?? [];
-  const first = messages[0];
-  if (!first) {
-    const why = cleanLine(error instanceof Error ? error.message : String(error), 300);
-    return new SourceError("SOURCE_SYNTAX", `${file}: the source cannot be compiled: ${why}`, null);
-  }
-  const place = first.location
-    ? { file, line: first.location.line, column: first.location.column + 1 }
-    : null;
-  const isImport = first.text.includes("is refused: a twin may only import");
-  const more = messages.length > 1 ? ` (and ${messages.length - 1} more)` : "";
-  return sourceError(isImport ? "SOURCE_IMPORT" : "SOURCE_SYNTAX", cleanLine(first.text) + more, place, file);
 }
 
 function sourceError(code: SandboxCode, text: string, place: SourcePlace | null, file: string): SourceError {

@@ -4,7 +4,8 @@
  * @module
  */
 import { Beat } from "../protocol/calls.ts";
-import { FrameDecoder, frameHeader, type FrameKind, Kind, SEAL_BYTES } from "../protocol/frame.ts";
+import { type FrameKind, Kind, SEAL_BYTES } from "../protocol/frame.ts";
+import { serveFrames, writeFrame } from "./pipe.ts";
 import { ByteReader, ByteWriter } from "../protocol/bytes.ts";
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from "./worker.ts";
 import type { Taming } from "./tame.ts";
@@ -22,8 +23,6 @@ export interface Settings {
 const LOOK = { least: 5, most: 25 };
 /** Milliseconds beyond a call's own within which the worker must take a request up: a busy machine may be late. */
 const TAKE_MS = 1_000;
-/** Requests are written by the host, which may send as much as it likes. */
-const NO_CAP = 2 ** 31;
 
 interface Pending {
   readonly call: number;
@@ -141,31 +140,17 @@ class Relay {
   }
 
   #write(kind: FrameKind, call: number, payload: Uint8Array): void {
-    const header = frameHeader(kind, call, payload.length, this.#seal);
-    const whole = new Uint8Array(header.length + payload.length);
-    whole.set(header);
-    whole.set(payload, header.length);
-    for (let at = 0; at < whole.length;) at += Deno.stdout.writeSync(whole.subarray(at));
+    writeFrame(kind, call, payload, this.#seal);
   }
 }
 
-/** Serves the host until its end of the pipe closes; the process ends with it. */
-export async function serve(): Promise<void> {
-  const decoder = new FrameDecoder(new Uint8Array(SEAL_BYTES), NO_CAP);
+/** Serves the host until its end of the pipe closes. */
+export function serve(): Promise<never> {
   let relay: Relay | null = null;
-  const take = (piece: Uint8Array) => {
-    for (const { kind, call, payload } of decoder.push(piece)) {
-      if (kind !== Kind.START) relay?.request(kind, call, payload);
-      else {
-        const from = new ByteReader(payload);
-        const seal = from.raw(SEAL_BYTES).slice();
-        relay = new Relay(seal, from.json() as Settings, from.text());
-      }
-    }
-  };
-  const buffer = new Uint8Array(256 * 1024);
-  for (let count = await Deno.stdin.read(buffer); count !== null; count = await Deno.stdin.read(buffer)) {
-    take(buffer.subarray(0, count));
-  }
-  Deno.exit(0);
+  return serveFrames(({ kind, call, payload }) => {
+    if (kind !== Kind.START) return relay?.request(kind, call, payload);
+    const from = new ByteReader(payload);
+    const seal = from.raw(SEAL_BYTES).slice();
+    relay = new Relay(seal, from.json() as Settings, from.text());
+  });
 }

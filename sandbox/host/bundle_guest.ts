@@ -1,21 +1,21 @@
 /**
- * Makes the texts of the programs that run inside. Run as a program (`deno task bundle`), it writes them to
- * `sandbox/guest/bundle.json`.
+ * Makes the texts of the programs that run inside. Run as a program it writes them to stdout, or with `--keep`
+ * (`deno task bundle`) to `sandbox/guest/bundle.json`.
  * @module
  */
 import type { Plugin } from "esbuild-wasm";
-import { startedEsbuild } from "../esbuild.ts";
+import { startedEsbuild } from "./esbuild.ts";
 import { type GuestBundle, hashOf, SANDBOX } from "./guest_text.ts";
 
 /** Bundles the guest's programs and the kit. */
 export async function bundleGuest(): Promise<GuestBundle> {
   const modules = new Map<string, string>();
-  const [main, worker, kit] = await Promise.all(
-    ["guest/main.ts", "guest/worker.ts", "kit/mod.ts"].map((entry) =>
-      bundle(new URL(entry, SANDBOX), modules)
-    ),
+  const entries = ["guest/main.ts", "guest/worker.ts", "guest/compiler.ts", "kit/mod.ts"];
+  const [main, worker, compiler, kit] = await Promise.all(
+    entries.map((entry) => bundle(new URL(entry, SANDBOX), modules)),
   );
-  return { main: main!, worker: worker!, kit: kit!, modules: Object.fromEntries([...modules].sort()) };
+  const hashes = Object.fromEntries([...modules].sort());
+  return { main: main!, worker: worker!, compiler: compiler!, kit: kit!, modules: hashes };
 }
 
 async function bundle(entry: URL, modules: Map<string, string>): Promise<string> {
@@ -62,5 +62,6 @@ function relative(href: string): string {
 
 if (import.meta.main) {
   const text = JSON.stringify(await bundleGuest(), null, 1) + "\n";
-  await Deno.writeTextFile(new URL("guest/bundle.json", SANDBOX), text);
+  if (Deno.args.includes("--keep")) await Deno.writeTextFile(new URL("guest/bundle.json", SANDBOX), text);
+  else console.log(text);
 }

@@ -15,10 +15,8 @@ import {
   Kind,
   SEAL_BYTES,
 } from "../protocol/frame.ts";
-import type { Settings } from "../guest/main.ts";
 import { causeOfDeath } from "./autopsy.ts";
 import { cleanLine } from "./clean.ts";
-import type { GuestText } from "./guest_text.ts";
 import type { CommandLine } from "./launch.ts";
 
 /** Milliseconds a process gets to start. Far beyond any real start: a machine may be busy. */
@@ -35,7 +33,7 @@ const NO_SEAL = new Uint8Array(SEAL_BYTES);
 export interface RequestOptions {
   readonly callMs: number;
   readonly batchMs: number;
-  /** The code of the error at the batch's deadline. */
+  /** The code of the error at the batch's deadline. Default `BATCH_TIME`. */
   readonly late?: "BATCH_TIME" | "LOAD_TIME";
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: SearchProgress) => void) | undefined;
@@ -62,8 +60,10 @@ export interface ChildOptions {
   readonly command: CommandLine;
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
-  readonly settings: Settings;
-  readonly guest: GuestText;
+  /** The program of its main thread: a module that exports `serve`. */
+  readonly program: string;
+  /** What the program is told at its start, after its seal. */
+  readonly start: Uint8Array;
 }
 
 /** A child process that is ready for requests. */
@@ -113,16 +113,13 @@ export class Child {
         `Cannot start a cell: ${options.command.program} did not start: ${error}`,
       );
     }
-    const main = new TextEncoder().encode(options.guest.main);
-    const out = new ByteWriter(main.length + 4 + options.guest.worker.length + 1024);
-    out.u32(main.length);
-    out.raw(main);
-    const start = new ByteWriter(options.guest.worker.length + 1024);
-    start.raw(seal);
-    start.json(options.settings);
-    start.text(options.guest.worker);
-    out.raw(frameHeader(Kind.START, 0, start.length, NO_SEAL));
-    out.raw(start.finish());
+    const program = new TextEncoder().encode(options.program);
+    const out = new ByteWriter(program.length + options.start.length + 64);
+    out.u32(program.length);
+    out.raw(program);
+    out.raw(frameHeader(Kind.START, 0, seal.length + options.start.length, NO_SEAL));
+    out.raw(seal);
+    out.raw(options.start);
     try {
       await child.#exchange(0, out.finish(), { callMs: START_MS, batchMs: START_MS });
     } catch (error) {
@@ -156,6 +153,12 @@ export class Child {
     view.setUint32(head.length + 4, Math.min(batchMs, 2 ** 31), true);
     whole.set(body, head.length + 8);
     return this.#exchange(call, whole, options);
+  }
+
+  /** Whether the program waits for it before it ends. */
+  hold(held: boolean): void {
+    if (held) this.#process.ref();
+    else this.#process.unref();
   }
 
   /** Sets how large the answers may be, in bytes. */

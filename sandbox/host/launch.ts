@@ -46,7 +46,12 @@ const ENTRY = `data:text/javascript,${
 }`;
 
 /** The command line of a child. */
-export function commandLine(limits: ProcessLimits, layers: Layers, tools: SystemTools): CommandLine {
+export function commandLine(
+  limits: ProcessLimits,
+  layers: Layers,
+  tools: SystemTools,
+  v8Flags: readonly string[] = [],
+): CommandLine {
   const words: string[] = [];
   if (layers.systemLimits && tools.prlimit) {
     words.push(
@@ -62,7 +67,7 @@ export function commandLine(limits: ProcessLimits, layers: Layers, tools: System
   if (layers.systemLimits && tools.setpriv) {
     words.push(tools.setpriv, "--pdeathsig", "KILL", "--no-new-privs");
   }
-  const flags = [`--max-old-space-size=${limits.heapMb}`];
+  const flags = [`--max-old-space-size=${limits.heapMb}`, ...v8Flags];
   if (layers.noCodeFromText) flags.push("--disallow-code-generation-from-strings");
   words.push(
     Deno.execPath(),

@@ -6,12 +6,15 @@ import type { TwinCell, TwinHost } from "../cell.ts";
 import { compile, type Compiled } from "../compile.ts";
 import { DEFAULT_LIMITS, type Limits } from "../contract.ts";
 import { CellError } from "../errors.ts";
+import type { Settings } from "../guest/main.ts";
+import { ByteWriter } from "../protocol/bytes.ts";
 import { Child } from "./child.ts";
 import { guestText } from "./guest_text.ts";
 import { ALL_LAYERS, type Layers } from "./layers.ts";
 import { commandLine, findSystemTools, type ProcessLimits } from "./launch.ts";
-import { type ModuleKind, Seat } from "./seat.ts";
 import { Pool } from "./pool.ts";
+import { PrivateFolder } from "./private_folder.ts";
+import { type ModuleKind, Seat } from "./seat.ts";
 import { SeatedTwin } from "./twin_cell.ts";
 
 /** How a host is made. */
@@ -49,7 +52,7 @@ export class CellHost implements TwinHost {
   readonly #limits: Limits;
   readonly #layers: Layers;
   readonly #pool: Pool;
-  #folder: Promise<string> | null = null;
+  readonly #folder = new PrivateFolder();
   #closed = false;
 
   constructor(options: TwinHostOptions = {}) {
@@ -83,9 +86,7 @@ export class CellHost implements TwinHost {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#pool.close();
-    const folder = await this.#folder;
-    this.#folder = null;
-    if (folder !== null) await Deno.remove(folder, { recursive: true });
+    this.#folder.remove();
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -97,29 +98,23 @@ export class CellHost implements TwinHost {
   }
 
   async #start(limits: ProcessLimits): Promise<Child> {
-    const folder = await (this.#folder ??= makePrivateFolder());
-    const { processPermissions: _, ...layers } = this.#layers;
+    const { main, worker } = await guestText();
+    const layers = this.#layers;
+    const settings: Settings = {
+      taming: { remove: layers.removedGlobals, freeze: layers.frozenPrimordials },
+      noWorkerPermissions: layers.workerPermissions,
+      memoryMb: limits.memoryMb,
+    };
+    const start = new ByteWriter(worker.length + 1024);
+    start.json(settings);
+    start.text(worker);
+    const { cwd, env } = this.#folder.surroundings();
     return Child.start({
-      command: commandLine(limits, this.#layers, findSystemTools()),
-      cwd: folder,
-      // The cache's folder would have to be made inside a file: it cannot be, so nothing is ever cached on disk.
-      env: {
-        ...(layers.emptyEnvironment ? {} : Deno.env.toObject()),
-        DENO_DIR: `${folder}/no-cache/deno`,
-        TMPDIR: folder,
-      },
-      settings: {
-        taming: { remove: layers.removedGlobals, freeze: layers.frozenPrimordials },
-        noWorkerPermissions: layers.workerPermissions,
-        memoryMb: limits.memoryMb,
-      },
-      guest: await guestText(),
+      command: commandLine(limits, layers, findSystemTools()),
+      cwd,
+      env: layers.emptyEnvironment ? env : { ...Deno.env.toObject(), ...env },
+      program: main,
+      start: start.finish(),
     });
   }
-}
-
-async function makePrivateFolder(): Promise<string> {
-  const folder = await Deno.makeTempDir({ prefix: "twin-cells-" });
-  await Deno.writeTextFile(`${folder}/no-cache`, "");
-  return folder;
 }

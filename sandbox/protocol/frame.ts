@@ -22,6 +22,7 @@ export const Kind = {
   SEARCH: 5,
   SURVEY: 6,
   CALL: 7,
+  COMPILE: 8,
   READY: 32,
   ANSWER: 33,
   FAILED: 34,

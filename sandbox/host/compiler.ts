@@ -1,0 +1,132 @@
+/**
+ * The child that runs esbuild: one for the whole program, started when it is first needed, ended when it has had
+ * nothing to do for a while.
+ *
+ * esbuild's machine code takes half a second to get ready, in a child as in the host. In a child a source that breaks
+ * it (fifty thousand brackets do) breaks nothing else, a source that takes for ever can be stopped, and V8 can be told
+ * not to spend more on optimising it than it will ever give back.
+ * @module
+ */
+import { createRequire } from "node:module";
+import type { CompileAnswer, CompileRequest } from "../guest/compiler.ts";
+import { CellError, LimitError } from "../errors.ts";
+import { ByteReader, ByteWriter } from "../protocol/bytes.ts";
+import { Kind } from "../protocol/frame.ts";
+import { Child } from "./child.ts";
+import { guestText } from "./guest_text.ts";
+import { ALL_LAYERS } from "./layers.ts";
+import { commandLine, findSystemTools } from "./launch.ts";
+import { PrivateFolder } from "./private_folder.ts";
+
+/** Milliseconds without work after which the child ends. */
+const IDLE_MS = 20_000;
+/** Milliseconds for one source. Real ones take tens. */
+const COMPILE_MS = 30_000;
+/** A compiled text and its map may be this large. */
+const ANSWER_BYTES = 64 * 1024 * 1024;
+const LIMITS = { cpuSeconds: 3_600, heapMb: 512, memoryMb: 2_048 };
+/** No optimising compiler: it takes two thirds of the time to a first answer, and half of the memory. */
+const FLAGS = ["--wasm-lazy-compilation", "--liftoff-only"];
+
+let running: Promise<Child> | null = null;
+let queue: Promise<unknown> = Promise.resolve();
+let idle: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * What esbuild makes of a source.
+ *
+ * @throws {CellError} if the child does not start or breaks; {LimitError} if it takes too long. The next call starts
+ * another.
+ */
+export function runEsbuild(request: CompileRequest): Promise<CompileAnswer> {
+  const turn = queue.then(() => ask(request));
+  queue = turn.catch(() => {
+    // The caller hears of it; the next source is another matter.
+  });
+  return turn;
+}
+
+/** Starts the child, if it is not running, so that it is ready when a source comes. */
+export function warmCompiler(): void {
+  start().catch(() => {
+    // Whoever compiles starts it again and hears why it fails.
+  });
+}
+
+/** Ends the child and waits until it is gone. The next source starts another. */
+export async function closeCompiler(): Promise<void> {
+  clearTimeout(idle);
+  const child = await running?.catch(() => null);
+  running = null;
+  child?.kill();
+  await child?.gone;
+}
+
+async function ask(request: CompileRequest): Promise<CompileAnswer> {
+  const child = await start();
+  clearTimeout(idle);
+  child.hold(true);
+  try {
+    const out = new ByteWriter(request.source.length + 256);
+    out.json(request);
+    const { payload } = await child.request(Kind.COMPILE, out.finish(), {
+      callMs: COMPILE_MS,
+      batchMs: COMPILE_MS,
+      late: "LOAD_TIME",
+    });
+    return new ByteReader(payload).json() as CompileAnswer;
+  } catch (error) {
+    running = null;
+    child.kill();
+    await child.gone;
+    throw error;
+  } finally {
+    child.hold(false);
+    rest(child);
+  }
+}
+
+function rest(child: Child): void {
+  if (!child.alive) return;
+  clearTimeout(idle);
+  idle = setTimeout(() => {
+    running = null;
+    child.kill();
+  }, IDLE_MS);
+  Deno.unrefTimer(idle as unknown as number);
+}
+
+function start(): Promise<Child> {
+  return running ??= startChild().then((child) => {
+    child.capAnswers(ANSWER_BYTES);
+    child.hold(false);
+    rest(child);
+    return child;
+  }, (error) => {
+    running = null;
+    throw error;
+  });
+}
+
+async function startChild(): Promise<Child> {
+  const { resolve } = createRequire(import.meta.url);
+  const [guest, script, wasm] = await Promise.all([
+    guestText(),
+    Deno.readTextFile(resolve("esbuild-wasm/esm/browser.min.js")),
+    Deno.readFile(resolve("esbuild-wasm/esbuild.wasm")),
+  ]);
+  const body = new ByteWriter(wasm.length + script.length + guest.kit.length + 1024);
+  body.text(script);
+  body.text(guest.kit);
+  body.u32(wasm.length);
+  body.raw(wasm);
+  const folder = new PrivateFolder();
+  const child = await Child.start({
+    command: commandLine(LIMITS, ALL_LAYERS, findSystemTools(), FLAGS),
+    ...folder.surroundings(),
+    program: guest.compiler,
+    start: body.finish(),
+  });
+  child.gone.then(() => folder.remove());
+  return child;
+}
