@@ -21,22 +21,24 @@ export interface Disagreement {
 
 /** Counts lists of differing cells; empty lists are right predictions and count for nothing. */
 export function disagreementOf(wrong: Iterable<readonly number[]>): Disagreement {
-  const times = new Uint32Array(CELLS);
-  let grids = 0;
-  for (const cells of wrong) {
-    if (cells.length > 0) grids++;
-    for (const cell of cells) times[cell]!++;
-  }
-  const byCell = [...times.entries()].filter(([, count]) => count > 0).sort((a, b) =>
-    b[1] - a[1] || a[0] - b[0]
+  const lists = [...wrong].filter((cells) => cells.length > 0);
+  return disagreementOfCounts(
+    lists.flatMap((cells) => cells.map((cell) => [cell, 1] as const)),
+    lists.length,
   );
-  const total = byCell.reduce((sum, [, count]) => sum + count, 0);
-  return {
-    grids,
-    cells: total,
-    cellsHolding90: cellsHolding(byCell.map(([, count]) => count), total),
-    byCell,
-  };
+}
+
+/** Adds up counts by cell; `grids` is the number of wrong grids they come from. */
+export function disagreementOfCounts(
+  counts: Iterable<readonly [cell: number, times: number]>,
+  grids: number,
+): Disagreement {
+  const times = new Uint32Array(CELLS);
+  for (const [cell, count] of counts) times[cell]! += count;
+  const byCell = [...times.entries()].filter(([, count]) => count > 0)
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const cells = byCell.reduce((sum, [, count]) => sum + count, 0);
+  return { grids, cells, cellsHolding90: cellsHolding(byCell.map(([, count]) => count), cells), byCell };
 }
 
 /** How many of the counts, largest first, reach 90% of their total. */

@@ -11,6 +11,8 @@ import { type Step, stepsOf } from "./steps.ts";
 export interface RunData {
   readonly dir: string;
   readonly run: RunRecord;
+  /** The hash of the history's last line: which history the figures are about. */
+  readonly head: string;
   readonly history: History;
   readonly claims: readonly ClaimRecord[];
   readonly events: readonly EventRecord[];
@@ -35,6 +37,7 @@ export async function readRunData(folder: RunFolder): Promise<RunData> {
   return {
     dir: folder.dir,
     run: folder.run,
+    head: folder.history.head,
     history,
     claims,
     events,

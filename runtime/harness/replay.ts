@@ -4,7 +4,14 @@
  * @module
  */
 import type { Transition } from "../../games/game.ts";
-import type { Attempt, AttemptAnswer, CallOptions, ReplayAnswer, TwinCell } from "../../sandbox/cell.ts";
+import type {
+  Attempt,
+  AttemptAnswer,
+  CallOptions,
+  ReplayAnswer,
+  ReplayLine,
+  TwinCell,
+} from "../../sandbox/cell.ts";
 import type { Memory } from "../../sandbox/contract.ts";
 import type { AttemptSpan, History } from "./history.ts";
 
@@ -53,6 +60,7 @@ export class Replay {
   }
 }
 
-function toReplayLine(line: Transition) {
+/** A transition as a cell replays it. */
+export function toReplayLine(line: Transition): ReplayLine {
   return { before: line.before, action: line.action, grids: line.after.grids };
 }

@@ -57,7 +57,8 @@ async function replayGame(game: Game, lines: readonly HistoryLine[]): Promise<vo
   }
 }
 
-function equalObservations(a: Observation, b: Observation): boolean {
+/** Whether two answers agree in every grid, and in where the play stands. */
+export function equalObservations(a: Observation, b: Observation): boolean {
   return a.state === b.state && a.levelsCompleted === b.levelsCompleted &&
     a.grids.length === b.grids.length &&
     a.grids.every((grid, i) => equalGrids(grid, b.grids[i]!));

@@ -26,6 +26,8 @@ export interface Rules<S> {
   readonly id?: string;
   readonly winLevels: number;
   readonly actions: readonly ActionId[];
+  /** Whether plays can be copied; states must be immutable then. */
+  readonly copies?: boolean;
   begin(): S;
   reset(state: S): S;
   step(state: S, action: Action): S;
@@ -33,8 +35,11 @@ export interface Rules<S> {
 }
 
 /** The game that follows the rules; deterministic if they are. `played` lists the actions it took. */
-export function functionGame<S>(rules: Rules<S>): Game & { readonly played: Action[] } {
-  let state: S | null = null;
+export function functionGame<S>(
+  rules: Rules<S>,
+  from: S | null = null,
+): Game & { readonly played: Action[] } {
+  let state = from;
   const played: Action[] = [];
   const look = (): Observation => {
     const shown = rules.show(state!);
@@ -64,5 +69,6 @@ export function functionGame<S>(rules: Rules<S>): Game & { readonly played: Acti
       return Promise.resolve(look());
     },
     close: () => Promise.resolve(),
+    ...(rules.copies && { copy: () => functionGame(rules, state) }),
   };
 }

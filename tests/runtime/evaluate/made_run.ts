@@ -76,6 +76,7 @@ export function madeRun(
   return {
     dir: `/runs/${run.id}`,
     run,
+    head: "f".repeat(64),
     history,
     claims,
     events: options.events ?? [],

@@ -1,0 +1,62 @@
+/**
+ * What an experiment is: a measure that needs the twin or the game again, and goes on where it was interrupted.
+ * @module
+ */
+import type { Game } from "../../../games/game.ts";
+import type { TwinHost } from "../../../sandbox/cell.ts";
+import type { RunRecord } from "../../store/records.ts";
+import type { RunData } from "../run_data.ts";
+
+/** What experiments are handed. */
+export interface Laboratory {
+  readonly host: TwinHost;
+  /** A play, not yet started, of the game that a run was played in; the experiment closes it. */
+  makeGame(run: RunRecord): Game | Promise<Game>;
+}
+
+/** How far an experiment is. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly unit: string;
+}
+
+/** Options of every experiment. */
+export interface ExperimentOptions {
+  /** Ends the experiment; what it has found so far is kept. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** An experiment cannot be done on this run; the message says why. */
+export class NotMeasurable extends Error {
+  override name = "NotMeasurable";
+}
+
+/** An experiment: settings, units of work, and how one unit is done. */
+export interface Experiment<S, U, R> {
+  readonly name: string;
+  readonly title: string;
+  readonly definition: string;
+  /** What results are called, for progress: `states`, `searches`. */
+  readonly unit: string;
+  readonly defaults: S;
+  /**
+   * Makes ready and says what there is to do.
+   *
+   * @throws {NotMeasurable} if the run holds nothing to measure.
+   */
+  prepare(
+    data: RunData,
+    laboratory: Laboratory,
+    settings: S,
+    options: ExperimentOptions,
+  ): Promise<Bench<U, R>>;
+}
+
+/** A prepared experiment. */
+export interface Bench<U, R> extends AsyncDisposable {
+  /** What there is to do, in order; each has a key of its own. */
+  readonly units: readonly { readonly key: string; readonly unit: U }[];
+  measure(unit: U): Promise<R>;
+}

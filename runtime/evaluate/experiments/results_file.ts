@@ -1,0 +1,98 @@
+/**
+ * What an experiment has found so far, kept beside the run, so that it goes on where it was interrupted.
+ *
+ * `<run>/measures/<experiment>.jsonl`: a header that says what it is about, one line per unit, and a last line where all
+ * is done. It is derived, and may be deleted at any time.
+ * @module
+ */
+import { dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+
+/** The version of the file's format. */
+const FORMAT = 1;
+
+/** What the results are about: results about anything else are not gone on with. */
+export interface ResultsHeader {
+  readonly experiment: string;
+  /** The hash of the history's last line. */
+  readonly head: string;
+  /** SHA-256 of the final twin's source; null where there is none. */
+  readonly twin: string | null;
+  readonly settings: unknown;
+}
+
+/** Results on disk. */
+export interface Results<R> {
+  readonly header: ResultsHeader;
+  readonly found: ReadonlyMap<string, R>;
+  /** Whether every unit was done. */
+  readonly complete: boolean;
+}
+
+/** Where the results of an experiment on a run lie. */
+export function resultsPath(runDir: string, experiment: string): string {
+  return join(runDir, "measures", `${experiment}.jsonl`);
+}
+
+/** Reads results; null where there are none that can be read. A torn last line is left out. */
+export async function readResults<R>(path: string): Promise<Results<R> | null> {
+  let text: string;
+  try {
+    text = await Deno.readTextFile(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+  const [first, ...rest] = parseLines(text);
+  if (first === undefined || first["format"] !== FORMAT) return null;
+  const { format: _, ...header } = first;
+  const found = new Map<string, R>();
+  for (const line of rest) if (typeof line["unit"] === "string") found.set(line["unit"], line["result"] as R);
+  return { header: header as unknown as ResultsHeader, found, complete: rest.at(-1)?.["done"] === true };
+}
+
+/** Appends results; begins the file afresh where it is about something else. */
+export class ResultsWriter<R> {
+  private constructor(readonly path: string, readonly earlier: ReadonlyMap<string, R>) {}
+
+  /** Opens the file of an experiment; `earlier` holds what an interrupted one has found. */
+  static async open<R>(path: string, header: ResultsHeader): Promise<ResultsWriter<R>> {
+    const known = await readResults<R>(path);
+    const same = known !== null && isDeepStrictEqual(known.header, JSON.parse(JSON.stringify(header)));
+    const earlier = same ? known.found : new Map<string, R>();
+    await Deno.mkdir(dirname(path), { recursive: true });
+    // Written anew in one step, so that a torn line never has another appended to it.
+    const lines = [
+      { format: FORMAT, ...header },
+      ...[...earlier].map(([unit, result]) => ({ unit, result })),
+    ];
+    await Deno.writeTextFile(`${path}.new`, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    await Deno.rename(`${path}.new`, path);
+    return new ResultsWriter(path, earlier);
+  }
+
+  async add(unit: string, result: R): Promise<void> {
+    await this.#append({ unit, result });
+  }
+
+  /** Marks that every unit was done. */
+  async finish(): Promise<void> {
+    await this.#append({ done: true });
+  }
+
+  async #append(line: unknown): Promise<void> {
+    await Deno.writeTextFile(this.path, `${JSON.stringify(line)}\n`, { append: true });
+  }
+}
+
+function parseLines(text: string): Record<string, unknown>[] {
+  const lines: Record<string, unknown>[] = [];
+  for (const line of text.split("\n").slice(0, -1)) {
+    try {
+      lines.push(JSON.parse(line));
+    } catch {
+      break;
+    }
+  }
+  return lines;
+}
