@@ -84,7 +84,7 @@ function cellOf(twin: Twin, hash: string): TwinCell {
           lost: next.grid === null ? null : twin.lost?.(next.grid, next.memory) ?? null,
         };
       })),
-    search: (request) => Promise.resolve(search(modelOf(twin), request)),
+    search: (request) => Promise.resolve(search(modelOf(twin), request, { now: () => performance.now() })),
     survey: (request) => Promise.resolve(survey(modelOf(twin), request)),
     close: () => Promise.resolve(),
     [Symbol.asyncDispose]: () => Promise.resolve(),
