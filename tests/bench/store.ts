@@ -41,8 +41,8 @@ async function appends(
   report({
     name: `append: ${name}`,
     lines: count,
-    seconds,
-    lines_per_second: count / seconds,
+    seconds: round(seconds),
+    lines_per_second: Math.round(count / seconds),
     unit: "lines/s",
   });
 }
