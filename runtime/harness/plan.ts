@@ -18,7 +18,7 @@ export interface SearchSettings {
   readonly states: number;
   /** Beyond that horizon: most actions. Default 200. */
   readonly farDepth: number;
-  /** Most states generated there. Default 100,000. */
+  /** Most states generated there. Default 20,000: a run must go on while somebody watches. */
   readonly farStates: number;
   /** Milliseconds for one search; null, the default, for none. */
   readonly ms: number | null;
@@ -29,7 +29,7 @@ export const DEFAULT_SEARCH: SearchSettings = {
   depth: 8,
   states: 20_000,
   farDepth: 200,
-  farStates: 100_000,
+  farStates: 20_000,
   ms: null,
 };
 
