@@ -11,6 +11,7 @@ import { plan } from "./commands/plan.ts";
 import { play } from "./commands/play.ts";
 import { predict } from "./commands/predict.ts";
 import { runs } from "./commands/runs.ts";
+import { score } from "./commands/score.ts";
 import { serve } from "./commands/serve.ts";
 import { validate } from "./commands/validate.ts";
 import { watch } from "./commands/watch.ts";
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   explore,
   plan,
   distinguish,
+  score,
   predict,
   serve,
   newGame,

@@ -3,6 +3,7 @@
  * @module
  */
 import type { TwinHost } from "../../sandbox/cell.ts";
+import { scoreFolder } from "../evaluate/score_run.ts";
 import { play } from "../harness/loop.ts";
 import { Session } from "../harness/session.ts";
 import type { EndReason } from "../store/records.ts";
@@ -11,7 +12,6 @@ import type { RunFolder } from "../wiring/runs.ts";
 import { findWriter } from "../wiring/writers.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import { answeredTurns, searchOf } from "./run_start.ts";
-import { scoreOf } from "./score_run.ts";
 import { openView, pastOf } from "./view/open_view.ts";
 
 /** What a play came to. */
@@ -49,7 +49,8 @@ export async function playRun(
     session.subscribe((event) => view.show(event));
     const result = await play(session, writer);
     const { end, note, won, levelsCompleted, winLevels, actions } = result;
-    const score = scoreOf(run, session.history.lines);
+    const exposure = scoreFolder(run, session.history.lines)?.exposure ?? null;
+    const score = exposure === null || exposure.message !== null ? null : exposure.score;
     return {
       ...{ game: run.game.id, writer: run.writer, end, note, won, levelsCompleted, winLevels, actions },
       ...{ score, run: dir },

@@ -16,6 +16,11 @@ const LAG = 40;
 /** A pause between frames after which the terminal may show something else: the process was stopped and goes on. */
 const PAUSE_MS = 1_500;
 
+/** Rows left free below the last picture, for what is reported after it. */
+const REPORT_ROWS = 6;
+/** Rows of the last picture at most: those of a board in full. */
+const MOST_ROWS = 34;
+
 /** A view of a session: `show` takes its events, in order. */
 export interface View {
   show(event: SessionEvent): void;
@@ -49,7 +54,8 @@ export function liveView(terminal: Terminal, state: ViewState, names: Names & Tw
       film.end();
       screen.close();
       globalThis.removeEventListener("unload", restore);
-      terminal.write(picture(film.state, { ...size, rows: size.rows - 1 }).join("\n") + "\n");
+      const rows = Math.min(Math.max(1, size.rows - REPORT_ROWS), MOST_ROWS);
+      terminal.write(picture(film.state, { columns: size.columns, rows }).join("\n") + "\n");
     },
   };
 }

@@ -11,7 +11,7 @@ import type { ViewState } from "./state.ts";
 import { clean, type Span, type Style } from "./style.ts";
 
 /** Lines of the panel without the latest events. */
-export const PANEL_ROWS = 7;
+export const PANEL_ROWS = 8;
 
 /** The first line: what is played, by whom. */
 export function headerLine(state: ViewState): Span[] {
@@ -28,6 +28,7 @@ export function panelLines(state: ViewState, rows: number): Span[][] {
     ...budgetLines(state),
     twinLine(state),
     actionLine(state),
+    differenceLine(state),
     ...progressLines(state),
   ];
   const room = rows - lines.length;
@@ -86,15 +87,20 @@ function twinLine({ twin }: ViewState): Span[] {
   ];
 }
 
-function actionLine({ last, cells }: ViewState): Span[] {
+function actionLine({ last }: ViewState): Span[] {
   if (last === null) return [{ text: "action  none yet", style: "dim" }];
   return [
     { text: "action  " },
     { text: last.tag, style: last.tag === "MODEL" ? "cyan" : "magenta" },
     { text: ` ${actionName(last.action)} ` },
     last.match === null ? { text: "…", style: "dim" } : MATCHES[last.match],
-    { text: cells.size === 0 ? "" : `, ${counted(cells.size, "cell")}: ${boxOf(cells)}` },
   ];
+}
+
+function differenceLine({ cells }: ViewState): Span[] {
+  return cells.size === 0
+    ? []
+    : [{ text: `differs ${counted(cells.size, "cell")}: ${boxOf(cells)}`, style: "red" }];
 }
 
 const MATCHES: Readonly<Record<Match, Span>> = {
@@ -118,17 +124,20 @@ function boxOf(cells: ReadonlySet<number>): string {
 
 const WORK = { search: "search", validate: "replay", explore: "explore", writer: "writer" } as const;
 
+/** What is being worked on; two lines whether there is anything or not, so that nothing below them jumps. */
 function progressLines({ progress }: ViewState): Span[][] {
-  if (progress === null) return [[{ text: "" }], [{ text: "" }]];
+  if (progress === null) return [[], []];
   const { work, done, total, unit, rate } = progress;
-  const left = total === null || rate <= 0 ? "" : `, ${seconds(Math.max(0, total - done) / rate)} left`;
-  const figures = `${grouped(done)}${total === null ? "" : ` of ${grouped(total)}`} ${clean(unit)}`;
+  const known = total !== null && total > 0;
+  const left = known && rate > 0 ? `  ${seconds(Math.max(0, total - done) / rate)} left` : "";
+  const figures = `${grouped(done)}${known ? ` of ${grouped(total)}` : ""} ${clean(unit)}`;
   return [
     [
       { text: WORK[work].padEnd(8) },
-      { text: total === null || total === 0 ? "" : bar(done / total, 24), style: "cyan" },
+      { text: known ? bar(done / total, 16) : "", style: "cyan" },
+      { text: left },
     ],
-    [{ text: `        ${figures}, ${grouped(rate)} ${clean(unit)}/s${left}`, style: "dim" }],
+    [{ text: `${figures}, ${grouped(rate)}/s`, style: "dim" }],
   ];
 }
 

@@ -1,0 +1,61 @@
+/**
+ * What `twin score` does.
+ * @module
+ */
+import { basename } from "node:path";
+import { type FolderScore, scoreExposures, scoreFolder } from "../evaluate/score_run.ts";
+import { EXIT, type ExitCode, type Terminal } from "./command.ts";
+import { runsFolder } from "./commands/options.ts";
+import { findRun } from "./find_run.ts";
+import { historyOf, openForReading } from "./inspect.ts";
+import { table } from "./table.ts";
+import { counted } from "./view/format.ts";
+
+/** Scores runs, one by one and by game. */
+export async function scoreCommand(
+  options: { readonly runs: string; readonly json: boolean },
+  names: readonly string[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const scores: { readonly run: string; readonly score: FolderScore }[] = [];
+  for (const name of names) {
+    const dir = await findRun(name, runsFolder(options, terminal.folder), terminal.folder);
+    await using folder = await openForReading(dir);
+    const score = scoreFolder(folder.run, historyOf(folder).lines);
+    if (score !== null) scores.push({ run: dir, score });
+  }
+  const games = scoreExposures(scores.map(({ score }) => score));
+  if (options.json) {
+    const runs = scores.map(({ run, score: { game, exposure, best, plays } }) => ({
+      ...{ run, game, exposure, best: best.score, plays: plays.length },
+    }));
+    terminal.write(`${JSON.stringify({ runs, games })}\n`);
+    return EXIT.done;
+  }
+  const { columns } = terminal.size();
+  for (const { run, score } of scores) terminal.write(runInWords(basename(run), score, columns));
+  if (scores.length > games.length) {
+    terminal.write("\nby game, over single exposures:\n");
+    const rows = games.map(({ game, runs, mean, best }) => [
+      game,
+      counted(runs, "run"),
+      `mean ${mean.toFixed(1)}`,
+      `best ${best.toFixed(1)}`,
+    ]);
+    terminal.write(table(rows, columns));
+  }
+  return EXIT.done;
+}
+
+function runInWords(id: string, { game, exposure }: FolderScore, columns: number): string {
+  const { score, message, levelScores, levelActions, levelBaselines } = exposure;
+  const head = `${game}  ${message === null ? score.toFixed(1) : `not scored: ${message}`}  (${id})\n`;
+  if (message !== null) return head;
+  const rows = levelScores.map((one, i) => [
+    `  level ${i + 1}`,
+    counted(levelActions[i]!, "action"),
+    `baseline ${levelBaselines[i]}`,
+    one.toFixed(1),
+  ]);
+  return head + table(rows, columns);
+}

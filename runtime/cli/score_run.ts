@@ -1,3 +1,0 @@
-export function scoreOf(..._: unknown[]): number | null {
-  return null;
-}
