@@ -6,6 +6,7 @@
  * falls short is the last one.
  * @module
  */
+import { basename } from "node:path";
 import { LogDamaged, LogWriteFailed, systemReason } from "./errors.ts";
 import { formatLine, genesisHash, type Line, recordText, type SeenJournals } from "./journal_line.ts";
 import { type Position, scanJournal } from "./journal_scan.ts";
@@ -78,7 +79,7 @@ export class Journal<R extends object> {
 
   /** The file's own name. */
   get name(): string {
-    return this.path.slice(this.path.lastIndexOf("/") + 1);
+    return basename(this.path);
   }
 
   /** The records in order: what the disk holds, not the objects that were given. */
@@ -128,6 +129,11 @@ export class Journal<R extends object> {
   /** Why nothing can be appended though the journal was sound when it was written; null where it is sound. */
   get damage(): string | null {
     return this.#damage;
+  }
+
+  /** Why nothing more is written though the journal is sound; null where appends go on. */
+  get failure(): string | null {
+    return this.#failure;
   }
 
   /** Whether lines were written that may not be on the disk yet. */

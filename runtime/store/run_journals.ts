@@ -47,11 +47,15 @@ export async function openJournals(dir: string, id: string, write: boolean): Pro
   try {
     const history: Journal<HistoryRecord> = opened.history = await open<HistoryRecord>("history", {
       sync: true,
-      seen: () => ({ claims: seenOf(claims) }),
+      seen() {
+        refuseAfterFailure(claims, events);
+        return { claims: seenOf(claims) };
+      },
       admit: (record, index) => claimFault(record, index, claims),
     });
     const events: Journal<EventRecord> = opened.events = await open<EventRecord>("events", {
       async seen() {
+        refuseAfterFailure(history, claims);
         await history.sync();
         return { history: seenOf(history) };
       },
@@ -59,6 +63,7 @@ export async function openJournals(dir: string, id: string, write: boolean): Pro
     const claims: Journal<ClaimRecord> = opened.claims = await open<ClaimRecord>("claims", {
       sync: true,
       async seen() {
+        refuseAfterFailure(history, events);
         await history.sync();
         await events.sync();
         return { history: seenOf(history), events: seenOf(events) };
@@ -131,6 +136,15 @@ export function checkReferences(journals: Journals, witnesses: Lengths): CrossCh
     }
   }
   return { damage: null, notices: [...torn] };
+}
+
+/** A failed write ends the whole run: nothing is written beside it either. */
+function refuseAfterFailure(...others: Journals[keyof Journals][]): void {
+  for (const { name, failure } of others) {
+    if (failure !== null) {
+      throw new LogWriteFailed(`Cannot append to a run whose ${name} has ended: ${failure}`);
+    }
+  }
 }
 
 function seenOf(journal: Journals[keyof Journals]): Seen {

@@ -23,7 +23,9 @@ try {
     } catch (error) {
       const first = (error as Error).message;
       const second = await append().then(() => "it was written", (again: Error) => again.message);
-      say({ failed: name, first, second });
+      const other = name === "events" ? folder.claims.append(claim(0)) : folder.events.append(note(0));
+      const beside = await other.then(() => "it was written", (third: Error) => third.message);
+      say({ failed: name, first, second, beside });
       break;
     }
   }

@@ -10,6 +10,7 @@ export interface Said {
   readonly failed?: string;
   readonly first?: string;
   readonly second?: string;
+  readonly beside?: string;
   readonly error?: string;
   readonly message?: string;
 }

@@ -30,6 +30,10 @@ Deno.test("a write that falls short ends the run, is never retried, and nothing 
     /^Cannot write line 4 of history\.jsonl: only \d+ of its \d+ bytes could be written .* nothing more is written to it$/,
   );
   assertMatch(said!.second!, /an earlier write failed and is not retried/);
+  assertMatch(
+    said!.beside!,
+    /^Cannot append to a run whose history\.jsonl has ended: an earlier write failed/,
+  );
   await using folder = await RunFolder.open(created.dir, { write: true });
   assertEquals(folder.damage, null);
   assertMatch(folder.notices[0]!, /^history\.jsonl: line 4 was torn by an interrupted write/);
