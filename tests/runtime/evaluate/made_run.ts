@@ -7,7 +7,9 @@ import type { Tag } from "../../../agent/writer.ts";
 import { History, lineFromRecord } from "../../../runtime/harness/history.ts";
 import type { ClaimRecord, EventRecord, HistoryRecord, RunRecord } from "../../../runtime/store/records.ts";
 import type { EventFields } from "../../../runtime/harness/run_log.ts";
+import { figuresOf } from "../../../runtime/evaluate/figures.ts";
 import type { RunData } from "../../../runtime/evaluate/run_data.ts";
+import type { RunReport } from "../../../runtime/evaluate/run_report.ts";
 import { stepsOf } from "../../../runtime/evaluate/steps.ts";
 import { sampleRun } from "../store/sample_run.ts";
 
@@ -114,4 +116,11 @@ function claimOf(move: MadeMove, line: number, action: Action, came: Grid): Clai
 
 function at(line: number, ms = 0): string {
   return new Date(Date.UTC(2026, 0, 1) + line * 1000 + ms).toISOString();
+}
+
+/** The report of a made run. */
+export function madeReport(...made: Parameters<typeof madeRun>): RunReport {
+  const data = madeRun(...made);
+  const experiments = { replay: null, generalization: null, race: null, outdated: [] };
+  return { dir: data.dir, run: data.run, figures: figuresOf(data), experiments };
 }
