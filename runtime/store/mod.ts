@@ -1,7 +1,7 @@
 /** What a run leaves on disk, and how it is kept safe. */
 export * from "./errors.ts";
 export { Journal, type JournalOptions } from "./journal.ts";
-export { sha256 } from "./journal_line.ts";
+export { type Seen, type SeenJournals, sha256 } from "./journal_line.ts";
 export { type ListedRun, listRuns } from "./list_runs.ts";
 export * from "./records.ts";
 export { RunFolder } from "./run_folder.ts";
