@@ -6,7 +6,7 @@ import { type Grid } from "../../games/grid.ts";
 import type { Action, HistoryLine } from "../../games/game.ts";
 import { type Evidence, EvidenceReader, isLawful } from "./evidence.ts";
 import { Bars } from "./families/bars.ts";
-import { Bodies } from "./families/bodies.ts";
+import { Bodies } from "./families/bodies/bodies.ts";
 import { Clicks } from "./families/clicks.ts";
 import { actionText, foresee, freshHidden, type Hidden, type Theory } from "./laws/foresee.ts";
 import { fingerprint } from "./laws/memorised.ts";
@@ -18,7 +18,9 @@ export class Engine {
   readonly #bars = new Bars();
   #bodies = new Bodies();
   #clicks = new Clicks();
-  #hidden: Hidden | null = null;
+  #theory: Theory | null = null;
+  /** The transitions of the present attempt. */
+  #attempt: Evidence[] = [];
 
   /** Everything seen so far. */
   get evidence(): readonly Evidence[] {
@@ -32,9 +34,9 @@ export class Engine {
 
   /** What it believes, nothing memorised. */
   theory(): Theory {
-    return {
+    return this.#theory ??= {
       bars: this.#bars.bars,
-      bodies: this.#bodies.bodies.slice(0, 1),
+      bodies: this.#bodies.bodies,
       clicks: this.#clicks.rules,
       memorised: {},
     };
@@ -43,22 +45,27 @@ export class Engine {
   /** Predicts the settled grid after an action, from what was learned so far. */
   predict(grid: Grid, action: Action): Grid {
     const theory = this.theory();
-    return foresee(theory, grid, action, this.#hidden ?? freshHidden(theory)).grid;
+    return foresee(theory, grid, action, this.hidden(theory)).grid;
+  }
+
+  /** What is hidden now: the present attempt, replayed. */
+  hidden(theory: Theory): Hidden {
+    let hidden = freshHidden(theory);
+    for (const { before, action } of this.#attempt) hidden = foresee(theory, before, action, hidden).memory;
+    return hidden;
   }
 
   /** Takes in the next line. */
   learn(line: HistoryLine): void {
     const evidence = this.#reader.read(line);
-    if (evidence === null) {
-      this.#hidden = null;
+    this.#theory = null;
+    if (evidence === null || !isLawful(evidence)) {
+      if (evidence !== null) this.#evidence.push(evidence);
+      this.#attempt = [];
       return;
     }
     this.#evidence.push(evidence);
-    const theory = this.theory();
-    const hidden =
-      foresee(theory, evidence.before, evidence.action, this.#hidden ?? freshHidden(theory)).memory;
-    this.#hidden = isLawful(evidence) ? hidden : null;
-    if (!isLawful(evidence)) return;
+    this.#attempt.push(evidence);
     if (this.#bars.learn(evidence)) {
       this.#bodies = new Bodies();
       this.#clicks = new Clicks();
@@ -69,7 +76,7 @@ export class Engine {
   #teach(evidence: Evidence): void {
     if (!isLawful(evidence)) return;
     const masked = { ...evidence, after: withBars(evidence.before, evidence.after, this.mask) };
-    this.#bodies.learn(masked);
+    this.#bodies.learn(masked, this.mask);
     this.#clicks.learn(masked);
   }
 }

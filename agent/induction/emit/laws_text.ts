@@ -6,11 +6,13 @@ import barText from "../laws/bar.ts" with { type: "text" };
 import bodyText from "../laws/body.ts" with { type: "text" };
 import clickText from "../laws/click.ts" with { type: "text" };
 import foreseeText from "../laws/foresee.ts" with { type: "text" };
+import lookText from "../laws/look.ts" with { type: "text" };
 import goalsText from "../laws/goals.ts" with { type: "text" };
 import memorisedText from "../laws/memorised.ts" with { type: "text" };
 
 /** All laws, in an order in which each uses only earlier ones. */
-export const LAWS: string = [barText, bodyText, clickText, memorisedText, foreseeText, goalsText].map(inline)
+export const LAWS: string = [barText, lookText, bodyText, clickText, memorisedText, foreseeText, goalsText]
+  .map(inline)
   .join("\n\n");
 
 /** A law's text as part of a larger module: its imports and `export` marks left out. */

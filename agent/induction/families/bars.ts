@@ -198,8 +198,6 @@ export class Bars {
   }
 
   #update(fitted: Fitted, evidence: Evidence): void {
-    const misses = replay(fitted.bar, fitted.readings.length > 0 ? fitted.readings.slice(-1) : []);
-    void misses;
     if (this.#read(fitted, evidence) === null) return;
     if (replay(fitted.bar, fitted.readings) > fitted.misses) fit(fitted);
   }
@@ -247,6 +245,32 @@ function joinLines(bars: Bar[]): Bar[] {
 
 const ROUNDINGS = ["floor", "ceil", "half"] as const;
 
+const PACES = new Map<number, readonly Bar["pace"][]>();
+
+/** Paces by simplicity: some cells at each tick, round budgets, a cell every few ticks, any budget. */
+function paces(length: number): readonly Bar["pace"][] {
+  const known = PACES.get(length);
+  if (known !== undefined) return known;
+  const list: Bar["pace"][] = [];
+  for (let cells = 1; cells <= 8; cells++) list.push({ cells, every: 1, phase: 0 });
+  for (let every = 2; every <= 8; every++) list.push({ cells: 1, every, phase: 0 });
+  const most = 8 * length;
+  const taken = new Set<number>();
+  for (const round of [50, 20, 10, 5, 1]) {
+    for (let ticks = round; ticks <= most; ticks += round) {
+      if (ticks < 4 || taken.has(ticks)) continue;
+      taken.add(ticks);
+      for (const rounding of ROUNDINGS) list.push({ ticks, round: rounding });
+    }
+    if (round !== 5) continue;
+    for (let every = 2; every <= 8; every++) {
+      for (let phase = 1; phase < every; phase++) list.push({ cells: 1, every, phase });
+    }
+  }
+  PACES.set(length, list);
+  return list;
+}
+
 /** Finds the pace and the ticks that misread the fewest readings; simpler ones first. */
 function fit(fitted: Fitted): void {
   const { readings, bar } = fitted;
@@ -258,20 +282,7 @@ function fit(fitted: Fitted): void {
     const misses = replay(candidate, readings, fewest);
     if (misses < fewest) [best, fewest] = [candidate, misses];
   };
-  for (const tick of gates) {
-    for (let every = 1; every <= 6; every++) {
-      for (let cells = 1; cells <= (every === 1 ? 8 : 2); cells++) {
-        for (let phase = 0; phase < every; phase++) consider({ ...bar, tick, pace: { cells, every, phase } });
-      }
-    }
-  }
-  if (fewest > 0) {
-    for (const tick of gates) {
-      for (let ticks = 5; ticks <= 8 * bar.length; ticks++) {
-        for (const round of ROUNDINGS) consider({ ...bar, tick, pace: { ticks, round } });
-      }
-    }
-  }
+  for (const tick of gates) for (const pace of paces(bar.length)) consider({ ...bar, tick, pace });
   fitted.bar = best;
   fitted.misses = fewest === Infinity ? 0 : fewest;
 }

@@ -37,7 +37,7 @@ export function goalCandidates(grid: Grid, theory: Theory, mask: Uint8Array): Go
         comment: `the body stands on something of colour ${colour}`,
         expression: `over(groundOf(memory), ${colour})`,
         rank: 0,
-        holds: (_, hidden) => over(hidden.ground[0] ?? {}, colour),
+        holds: (_, hidden) => over(hidden.ground, colour),
       });
     }
     if (!own.has(colour)) {

@@ -70,3 +70,15 @@ export function barCells(bar: Bar): number[] {
   }
   return cells;
 }
+
+const BAR_MASKS = new WeakMap<readonly Bar[], Uint8Array>();
+
+/** 1 for each cell that belongs to a bar; made once for each list of bars. */
+export function barMask(bars: readonly Bar[]): Uint8Array {
+  const known = BAR_MASKS.get(bars);
+  if (known !== undefined) return known;
+  const mask = new Uint8Array(4096);
+  for (const bar of bars) for (const cell of barCells(bar)) mask[cell] = 1;
+  BAR_MASKS.set(bars, mask);
+  return mask;
+}

@@ -1,64 +1,90 @@
-/** How a thing looks: rows of colours as hex digits, "." where the board shows through. */
-export type Look = readonly string[];
+import { findLook, type Look, lookCells, showsLook } from "./look.ts";
 
-/** A thing that the player moves. */
+/** A thing that moves about. */
 export interface Body {
+  readonly name: string;
+  /** Its pictures. */
   readonly looks: readonly Look[];
+  /** Which one it is where several things look like it: 0 for the first in reading order. */
+  readonly nth: number;
   /** Cells right and down, by action. */
   readonly moves: { readonly [action: number]: readonly [number, number] };
+  /** Whether it goes on until something stops it. */
+  readonly slides: boolean;
+  /** The picture it takes on with an action, by "action,picture" or by action alone; else it keeps its own. */
+  readonly faces: { readonly [actionAndLook: string]: number };
+  /** Whether it takes on that picture even where something stops it. */
+  readonly turns: boolean;
+  /** Pictures in which it does not move. */
+  readonly still: readonly number[];
   /** What is left behind where nothing else is known. */
   readonly floor: number;
-  /** Colours that stop it; things it pushes before it; things that vanish when it comes over them. */
+  /** Whether it may stick out of the grid. */
+  readonly leaves: boolean;
+  /** Colours that stop it; of things it pushes; of things that vanish under it; of things drawn above it. */
   readonly walls: readonly number[];
   readonly pushes: readonly number[];
   readonly takes: readonly number[];
+  readonly above: readonly number[];
   /** Things known by their whole picture: what lies where the body would go, its own cells left out as ".". */
-  readonly things: readonly { readonly look: Look; readonly role: "wall" | "over" | "take" | "push" }[];
-  /** What else happens when something is taken: everything of one colour turns to another. */
+  readonly things: { readonly [picture: string]: "wall" | "over" | "take" | "push" };
+  /** What happens when something is taken: everything of one colour turns to another. */
   readonly triggers: readonly { readonly taken: number; readonly from: number; readonly to: number }[];
+  /** Moves that no rule explains, by "x,y,look,action". */
+  readonly known: { readonly [state: string]: readonly [x: number, y: number, look: number] };
+}
+
+/** Where a body is, and which of its pictures it shows. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly look: number;
 }
 
 /** What lies under things, where it is not floor: colours by cell. */
 export type Ground = { readonly [cell: number]: number };
 
-/** The cells of a look: offsets from its top left corner and colours. */
-export interface LookCells {
-  readonly at: readonly number[];
-  readonly colours: readonly number[];
-}
-
-const READ_LOOKS = new WeakMap<Look, LookCells>();
-
-/** Reads a look; each is read once. */
-export function lookCells(look: Look): LookCells {
-  const known = READ_LOOKS.get(look);
-  if (known !== undefined) return known;
-  const at: number[] = [];
-  const colours: number[] = [];
-  look.forEach((row, y) => {
-    for (let x = 0; x < row.length; x++) {
-      if (row[x] === ".") continue;
-      at.push(y * 64 + x);
-      colours.push(parseInt(row[x]!, 16));
-    }
-  });
-  const cells = { at, colours };
-  READ_LOOKS.set(look, cells);
-  return cells;
-}
-
-/** Where a look is on a grid: its top left corner; -1 where it is not. */
-export function findLook(grid: Uint8Array, look: Look): number {
-  const { at, colours } = lookCells(look);
-  const last = at.length - 1;
-  for (let y = 0; y + look.length <= 64; y++) {
-    for (let corner = y * 64; corner + look[0]!.length <= y * 64 + 64; corner++) {
-      let i = last;
-      while (i >= 0 && grid[corner + at[i]!] === colours[i]) i--;
-      if (i < 0) return corner;
+/** Finds a body on a board: where it is believed to be, else at the nearest place that looks like it. */
+export function locate(grid: Uint8Array, body: Body, believed: Place | null): Place | null {
+  if (believed !== null) {
+    const { x, y, look } = believed;
+    if (showsLook(grid, body.looks[look]!, x, y, body.above)) return believed;
+    for (let other = 0; other < body.looks.length; other++) {
+      if (showsLook(grid, body.looks[other]!, x, y, body.above)) return { x, y, look: other };
     }
   }
-  return -1;
+  const found: Place[] = [];
+  body.looks.forEach((picture, look) => {
+    for (const corner of findLook(grid, picture)) {
+      found.push({ x: corner % 64, y: Math.floor(corner / 64), look });
+    }
+  });
+  if (found.length === 0) return believed;
+  if (believed === null) {
+    found.sort((a, b) => a.y - b.y || a.x - b.x);
+    return found[Math.min(body.nth, found.length - 1)]!;
+  }
+  const far = (place: Place) => Math.abs(place.x - believed.x) + Math.abs(place.y - believed.y);
+  return found.reduce((a, b) => far(b) < far(a) ? b : a);
+}
+
+/** The cells a look covers at (x, y), with their colours; those outside the grid are left out. */
+export function covered(look: Look, x: number, y: number): Map<number, number> {
+  const cells = lookCells(look);
+  const own = new Map<number, number>();
+  for (let i = 0; i < cells.x.length; i++) {
+    const cx = x + cells.x[i]!;
+    const cy = y + cells.y[i]!;
+    if (cx >= 0 && cx < 64 && cy >= 0 && cy < 64) own.set(cy * 64 + cx, cells.colour[i]!);
+  }
+  return own;
+}
+
+/** A cell moved by (dx, dy); -1 outside the grid. */
+export function shifted(cell: number, dx: number, dy: number): number {
+  const x = cell % 64 + dx;
+  const y = Math.floor(cell / 64) + dy;
+  return x < 0 || x > 63 || y < 0 || y > 63 ? -1 : y * 64 + x;
 }
 
 /** The cells that hang together with a cell and share one of these colours. */
@@ -73,98 +99,168 @@ export function flood(grid: Uint8Array, start: number, colours: readonly number[
   return [...seen];
 }
 
-/** A cell moved by (dx, dy); -1 outside the grid. */
-export function shifted(cell: number, dx: number, dy: number): number {
-  const x = cell % 64 + dx;
-  const y = Math.floor(cell / 64) + dy;
-  return x < 0 || x > 63 || y < 0 || y > 63 ? -1 : y * 64 + x;
-}
-
-/** The cells of a look that is at a place, with their colours. */
-export function ownCells(look: Look, at: number): Map<number, number> {
-  const { at: offsets, colours } = lookCells(look);
-  return new Map(offsets.map((offset, i) => [at + offset, colours[i]!]));
-}
-
-/** What lies in the box that a body would cover after a move; its own cells and those outside are ".". */
-export function lookAhead(grid: Uint8Array, look: Look, at: number, dx: number, dy: number): string[] {
-  const own = ownCells(look, at);
-  return look.map((row, y) => {
+/** What lies in the box that a body would cover at (x, y); its own cells and those outside are ".". */
+export function pictureAhead(
+  grid: Uint8Array,
+  look: Look,
+  x: number,
+  y: number,
+  own: ReadonlyMap<number, number>,
+): string {
+  return look.map((row, dy) => {
     let seen = "";
-    for (let x = 0; x < row.length; x++) {
-      const cell = shifted(at + y * 64 + x, dx, dy);
-      seen += cell < 0 || own.has(cell) ? "." : grid[cell]!.toString(16);
+    for (let dx = 0; dx < row.length; dx++) {
+      const outside = x + dx < 0 || x + dx > 63 || y + dy < 0 || y + dy > 63;
+      const cell = (y + dy) * 64 + x + dx;
+      seen += outside || own.has(cell) ? "." : grid[cell]!.toString(16);
     }
     return seen;
-  });
+  }).join("/");
 }
 
-/** Moves a body: what changes on the board, and what then lies under things. Null where the action is not its own. */
-export function moveBody(
+/** What one step of a body comes to: stopped, or what it pushes and takes on the way. */
+export interface Way {
+  readonly free: boolean;
+  readonly pushed: ReadonlySet<number>;
+  readonly taken: ReadonlySet<number>;
+}
+
+const STOPPED: Way = { free: false, pushed: new Set(), taken: new Set() };
+
+/** Looks at everything in the way of a body that goes by (dx, dy). */
+export function wayOf(
   grid: Uint8Array,
-  action: number,
   body: Body,
-  ground: Ground,
-): { edits: number[]; ground: Ground } | null {
-  const move = body.moves[action];
-  if (move === undefined) return null;
-  const places = body.looks.map((candidate) => findLook(grid, candidate));
-  const shown = places.findIndex((place) => place >= 0);
-  if (shown < 0) return null;
-  const [dx, dy] = move;
-  const look = body.looks[shown]!;
-  const at = places[shown]!;
-  const old = ownCells(look, at);
-  const still = { edits: [], ground };
-  const ahead = lookAhead(grid, look, at, dx, dy).join("/");
-  const thing = body.things.find((known) => known.look.join("/") === ahead);
-  if (thing?.role === "wall") return still;
+  place: Place,
+  dx: number,
+  dy: number,
+  outside: Uint8Array | null,
+): Way {
+  const look = body.looks[place.look]!;
+  const own = covered(look, place.x, place.y);
+  const thing = body.things[pictureAhead(grid, look, place.x + dx, place.y + dy, own)];
+  if (thing === "wall") return STOPPED;
   const pushed = new Set<number>();
   const taken = new Set<number>();
   const steps = Math.max(Math.abs(dx), Math.abs(dy));
-  for (const cell of old.keys()) {
+  for (const cell of own.keys()) {
     for (let k = 1; k <= steps; k++) {
       const path = shifted(cell, Math.round(dx * k / steps), Math.round(dy * k / steps));
-      if (path < 0) return still;
-      if (old.has(path)) continue;
+      if (path < 0 || outside?.[path] === 1) {
+        if (body.leaves) continue;
+        return STOPPED;
+      }
+      if (own.has(path)) continue;
       const colour = grid[path]!;
-      if (colour === body.floor || thing?.role === "over") continue;
-      if (thing === undefined && body.walls.includes(colour)) return still;
-      if (thing === undefined ? body.pushes.includes(colour) : thing.role === "push") {
-        flood(grid, path, body.pushes).forEach((c) => pushed.add(c));
-      } else if (thing === undefined ? body.takes.includes(colour) : thing.role === "take") {
+      if (colour === body.floor || thing === "over") continue;
+      if (thing === undefined && body.walls.includes(colour)) return STOPPED;
+      if (thing === undefined ? body.pushes.includes(colour) : thing === "push") {
+        if (!pushed.has(path)) flood(grid, path, body.pushes).forEach((c) => pushed.add(c));
+      } else if (thing === undefined ? body.takes.includes(colour) : thing === "take") {
         flood(grid, path, [colour]).forEach((c) => taken.add(c));
       }
     }
   }
-  const moved = new Map<number, number>();
   for (const cell of pushed) {
     const target = shifted(cell, dx, dy);
-    if (target < 0) return still;
-    const colour = grid[target]!;
-    if (!pushed.has(target) && !old.has(target)) {
-      if (body.walls.includes(colour) || body.pushes.includes(colour)) return still;
-    }
-    moved.set(target, grid[cell]!);
+    if (target < 0) return STOPPED;
+    if (pushed.has(target) || own.has(target)) continue;
+    if (body.walls.includes(grid[target]!) || body.pushes.includes(grid[target]!)) return STOPPED;
   }
-  for (const [cell, colour] of old) moved.set(shifted(cell, dx, dy), colour);
+  return { free: true, pushed, taken };
+}
+
+/** What a body does with an action: where it goes, how it looks there, what it pushes and takes. */
+export function bodyMove(
+  grid: Uint8Array,
+  action: number,
+  body: Body,
+  place: Place,
+  outside: Uint8Array | null,
+): { to: Place; dx: number; dy: number; pushed: ReadonlySet<number>; taken: ReadonlySet<number> } {
+  const none = { dx: 0, dy: 0, pushed: STOPPED.pushed, taken: STOPPED.taken };
+  const known = body.known[`${place.x},${place.y},${place.look},${action}`];
+  if (known !== undefined) {
+    const [x, y, look] = known;
+    return { ...none, to: { x, y, look }, dx: x - place.x, dy: y - place.y };
+  }
+  const look = body.faces[`${action},${place.look}`] ?? body.faces[action] ?? place.look;
+  const move = body.moves[action];
+  if (move === undefined || body.still.includes(place.look)) return { ...none, to: { ...place, look } };
+  const [dx, dy] = move;
+  let way = wayOf(grid, body, place, dx, dy, outside);
+  if (!way.free) return { ...none, to: body.turns ? { ...place, look } : place };
+  let steps = 1;
+  const [pushed, taken] = [new Set(way.pushed), new Set(way.taken)];
+  while (body.slides && steps < 64) {
+    const next = { x: place.x + steps * dx, y: place.y + steps * dy, look: place.look };
+    way = wayOf(withoutBody(grid, body, place), body, next, dx, dy, outside);
+    if (!way.free) break;
+    way.taken.forEach((cell) => taken.add(cell));
+    steps++;
+  }
+  return {
+    to: { x: place.x + steps * dx, y: place.y + steps * dy, look },
+    dx: steps * dx,
+    dy: steps * dy,
+    pushed,
+    taken,
+  };
+}
+
+/** The board without a body. */
+function withoutBody(grid: Uint8Array, body: Body, place: Place): Uint8Array {
+  const bare = grid.slice();
+  for (const cell of covered(body.looks[place.look]!, place.x, place.y).keys()) bare[cell] = body.floor;
+  return bare;
+}
+
+/** Moves all bodies at once: what changes on the board, where they then are, and what lies under them. */
+export function moveBodies(
+  grid: Uint8Array,
+  action: number,
+  bodies: readonly Body[],
+  believed: readonly (Place | null)[],
+  ground: Ground,
+  outside: Uint8Array | null,
+): { edits: number[]; places: (Place | null)[]; ground: Ground } {
+  const bare = new Map<number, number>();
+  const drawn = new Map<number, number>();
   const edits: number[] = [];
   const under: { [cell: number]: number } = { ...ground };
-  for (const { taken: colour, from, to } of body.triggers) {
-    if (![...taken].some((cell) => grid[cell] === colour)) continue;
-    for (let cell = 0; cell < 4096; cell++) if (grid[cell] === from) edits.push(cell, to);
-  }
-  for (const cell of taken) if (!moved.has(cell)) edits.push(cell, body.floor);
-  for (const cell of [...old.keys(), ...pushed]) {
-    if (moved.has(cell)) continue;
-    edits.push(cell, under[cell] ?? body.floor);
-    delete under[cell];
-  }
-  for (const [cell, colour] of moved) {
-    if (!old.has(cell) && !pushed.has(cell) && !taken.has(cell) && grid[cell] !== body.floor) {
-      under[cell] = grid[cell]!;
+  const places = bodies.map((body, i) => {
+    const place = locate(grid, body, believed[i] ?? null);
+    if (place === null) return null;
+    const { to, dx, dy, pushed, taken } = bodyMove(grid, action, body, place, outside);
+    if (dx === 0 && dy === 0 && to.look === place.look) return to;
+    for (const { taken: colour, from, to: turned } of body.triggers) {
+      if (![...taken].some((cell) => grid[cell] === colour)) continue;
+      for (let cell = 0; cell < 4096; cell++) if (grid[cell] === from) edits.push(cell, turned);
     }
-    edits.push(cell, colour);
+    for (const cell of taken) bare.set(cell, body.floor);
+    const old = covered(body.looks[place.look]!, place.x, place.y);
+    for (const [cell, colour] of old) {
+      if (grid[cell] === colour || !body.above.includes(grid[cell]!)) {
+        bare.set(cell, ground[cell] ?? body.floor);
+      }
+    }
+    for (const cell of pushed) {
+      bare.set(cell, ground[cell] ?? body.floor);
+      const target = shifted(cell, dx, dy);
+      if (target >= 0) drawn.set(target, grid[cell]!);
+    }
+    for (const [cell, colour] of covered(body.looks[to.look]!, to.x, to.y)) {
+      if (outside?.[cell] === 1 || body.above.includes(grid[cell]!)) continue;
+      drawn.set(cell, colour);
+    }
+    return to;
+  });
+  const floor = bodies[0]?.floor ?? 0;
+  for (const cell of bare.keys()) if (!drawn.has(cell)) delete under[cell];
+  for (const cell of drawn.keys()) {
+    if (!bare.has(cell) && under[cell] === undefined && grid[cell] !== floor) under[cell] = grid[cell]!;
   }
-  return { edits, ground: under };
+  for (const [cell, colour] of bare) edits.push(cell, colour);
+  for (const [cell, colour] of drawn) edits.push(cell, colour);
+  return { edits, places, ground: under };
 }

@@ -1,5 +1,5 @@
-import { type Bar, drawBar, spentNow, ticksShown } from "./bar.ts";
-import { type Body, type Ground, moveBody } from "./body.ts";
+import { type Bar, barMask, drawBar, spentNow, ticksShown } from "./bar.ts";
+import { type Body, type Ground, moveBodies, type Place } from "./body.ts";
 import { clickPiece, type ClickRule } from "./click.ts";
 import { fingerprint, readEdits } from "./memorised.ts";
 
@@ -16,7 +16,8 @@ export interface Theory {
 export interface Hidden {
   readonly turn: number;
   readonly ticks: readonly number[];
-  readonly ground: readonly Ground[];
+  readonly places: readonly (Place | null)[];
+  readonly ground: Ground;
 }
 
 /** An action, as text: "3", or "6,12,40" for a click. */
@@ -28,7 +29,7 @@ export function actionText(
 
 /** What is hidden when an attempt begins. */
 export function freshHidden(theory: Theory): Hidden {
-  return { turn: 0, ticks: theory.bars.map(() => 0), ground: theory.bodies.map(() => ({})) };
+  return { turn: 0, ticks: theory.bars.map(() => 0), places: [], ground: {} };
 }
 
 /** Foresees what an action does to a board. */
@@ -39,17 +40,19 @@ export function foresee(
   hidden: Hidden,
 ): { grid: Uint8Array; memory: Hidden } {
   const next = grid.slice();
-  const ground = [...hidden.ground];
   const turn = hidden.turn + 1;
   const known = remembered(theory, grid, action, hidden);
-  let changed = false;
-  theory.bodies.forEach((body, i) => {
-    const moved = moveBody(grid, action.id, body, hidden.ground[i] ?? {});
-    if (moved === null) return;
-    ground[i] = moved.ground;
-    for (let e = 0; e < moved.edits.length; e += 2) next[moved.edits[e]!] = moved.edits[e + 1]!;
-    if (moved.edits.length > 0) changed = true;
-  });
+  const bars = barMask(theory.bars);
+  const { edits: moved, places, ground } = moveBodies(
+    grid,
+    action.id,
+    theory.bodies,
+    hidden.places,
+    hidden.ground,
+    bars,
+  );
+  for (let e = 0; e < moved.length; e += 2) next[moved[e]!] = moved[e + 1]!;
+  let changed = moved.length > 0;
   if (action.id === 6) {
     const edits = clickPiece(grid, action.x!, action.y!, theory.clicks) ?? [];
     for (let e = 0; e < edits.length; e += 2) next[edits[e]!] = edits[e + 1]!;
@@ -66,7 +69,7 @@ export function foresee(
     next.set(grid);
     for (let e = 0; e < known.length; e += 2) next[known[e]!] = known[e + 1]!;
   }
-  return { grid: next, memory: { turn, ticks, ground } };
+  return { grid: next, memory: { turn, ticks, places, ground } };
 }
 
 /** What was seen before on exactly this board; null where it is new. */
@@ -76,6 +79,7 @@ export function remembered(
   action: { readonly id: number; readonly x?: number; readonly y?: number },
   hidden: Hidden,
 ): number[] | null {
+  if (Object.keys(theory.memorised).length === 0) return null;
   const key = `${fingerprint(grid)} ${actionText(action)}`;
   const text = theory.memorised[`${key} ${hidden.turn}`] ?? theory.memorised[key];
   return text === undefined ? null : readEdits(text);

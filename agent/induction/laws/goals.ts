@@ -9,7 +9,7 @@ export function over(ground: { readonly [cell: number]: number }, colour: number
   return Object.values(ground).includes(colour);
 }
 
-/** What lies under the first body. */
+/** What lies under bodies. */
 export function groundOf(memory: unknown): { readonly [cell: number]: number } {
-  return (memory as { ground: readonly { readonly [cell: number]: number }[] }).ground[0] ?? {};
+  return (memory as { ground: { readonly [cell: number]: number } }).ground;
 }

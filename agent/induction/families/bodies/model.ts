@@ -1,0 +1,131 @@
+/**
+ * What is believed of one body, as tallies; and the body they add up to.
+ * @module
+ */
+import type { Body, Place } from "../../laws/body.ts";
+import type { Look } from "../../laws/look.ts";
+import { Tallies, Tally } from "../tally.ts";
+
+/** What becomes of things in a body's way. */
+export type Role = "wall" | "over" | "take" | "push";
+
+/** One body's tallies. */
+export class BodyModel {
+  readonly looks: Look[] = [];
+  /** Moves by action, as "dx,dy". */
+  readonly moves = new Tallies<number, string>();
+  /** Looks taken on, by "action,look". */
+  readonly faces = new Tallies<string, number>();
+  readonly turns = new Tally<boolean>();
+  /** Whether it moved though nothing was in its way, by look. */
+  readonly moved = new Tallies<number, boolean>();
+  readonly floors = new Tally<number>();
+  readonly above = new Tallies<number, boolean>();
+  readonly leaves = new Tally<boolean>();
+  /** Where it got to, by "x,y,look,action". */
+  readonly states = new Map<string, readonly [number, number, number]>();
+  readonly triggers: { taken: number; from: number; to: number }[] = [];
+  /** Where it is believed to be now. */
+  place: Place | null = null;
+  /** Transitions in a row in which it was not found. */
+  lost = 0;
+  /** How well the rule alone and the remembered states foretold it, later ones counting more. */
+  ruleScore = 0.5;
+  stateScore = 0.5;
+
+  constructor(readonly name: string, readonly nth: number, readonly lore: Lore) {}
+
+  /** The number of a look; a new one is added. */
+  lookNumber(look: Look): number {
+    const text = look.join("/");
+    const known = this.looks.findIndex((other) => other.join("/") === text);
+    return known >= 0 ? known : this.looks.push(look) - 1;
+  }
+
+  /** Looks by action alone where the action settles them, and by action and look where that says otherwise. */
+  #faces(moves: Body["moves"]): Record<string, number> {
+    const byAction = new Tallies<string, number>();
+    const pairs = [...this.faces.entries()].filter(([, tally]) => tally.most !== null);
+    for (const [key, tally] of pairs) byAction.of(key.split(",")[0]!).add(tally.most!, tally.total);
+    const faces: Record<string, number> = {};
+    for (const [action, tally] of byAction.entries()) {
+      const sources = pairs.filter(([key, each]) => key.startsWith(`${action},`) && each.most === tally.most);
+      const settled = tally.of(tally.most!) > 0.8 * tally.total && [...tally.keys()].length < 3;
+      if (settled && (moves[Number(action)] !== undefined || sources.length > 1)) faces[action] = tally.most!;
+    }
+    for (const [key, tally] of pairs) {
+      const [action, look] = key.split(",") as [string, string];
+      if (tally.most !== (faces[action] ?? Number(look))) faces[key] = tally.most!;
+    }
+    return this.looks.length === 1 ? {} : faces;
+  }
+
+  #described: { readonly plain: Body; readonly full: Body } | null = null;
+
+  /** To be called when a tally has changed. */
+  changed(): void {
+    this.#described = null;
+  }
+
+  /** The body these tallies add up to; with the moves that no rule explains, where asked for. */
+  describe(withStates: boolean): Body {
+    if (this.#described === null) {
+      const plain = this.#describe();
+      this.#described = { plain, full: { ...plain, known: Object.fromEntries(this.states) } };
+    }
+    return withStates ? this.#described.full : this.#described.plain;
+  }
+
+  #describe(): Body {
+    const moves: Record<number, [number, number]> = {};
+    for (const [action, tally] of this.moves.entries()) {
+      const [dx, dy] = tally.most!.split(",").map(Number) as [number, number];
+      if (dx !== 0 || dy !== 0) moves[action] = [dx, dy];
+    }
+    const faces = this.#faces(moves);
+    const still: number[] = [];
+    for (const [look, tally] of this.moved.entries()) if (tally.of(false) > tally.of(true)) still.push(look);
+    return {
+      name: this.name,
+      looks: this.looks,
+      nth: this.nth,
+      moves,
+      slides: false,
+      faces,
+      turns: this.turns.of(true) > this.turns.of(false),
+      still,
+      floor: this.floors.most ?? 0,
+      leaves: this.leaves.of(true) > this.leaves.of(false),
+      ...this.lore.roles(),
+      above: [...this.above.entries()].filter(([, t]) => t.of(true) > t.of(false)).map(([colour]) => colour),
+      triggers: this.triggers,
+      known: {},
+    };
+  }
+}
+
+/** What is known of things that stand in the way, shared by bodies that look alike. */
+export class Lore {
+  readonly colours = new Tallies<number, Role>();
+  readonly things = new Map<string, Role>();
+
+  /** The roles as a body holds them. */
+  roles(): Pick<Body, "walls" | "pushes" | "takes" | "things"> {
+    const by: Record<Role, number[]> = { wall: [], over: [], take: [], push: [] };
+    for (const [colour, tally] of this.colours.entries()) by[leading(tally)].push(colour);
+    const things: Record<string, Role> = {};
+    for (const [picture, role] of this.things) {
+      const colours = [...new Set(picture)].filter((c) => c !== "." && c !== "/").map((c) => parseInt(c, 16));
+      const implied = (["wall", "push", "take"] as const).find((each) =>
+        colours.some((c) => by[each].includes(c))
+      );
+      if ((implied ?? "over") !== role) things[picture] = role;
+    }
+    return { walls: by.wall, pushes: by.push, takes: by.take, things };
+  }
+}
+
+/** The role seen most often; of equals the more eventful. */
+export function leading(tally: Tally<Role>): Role {
+  return (["push", "take", "over", "wall"] as const).reduce((a, b) => tally.of(b) > tally.of(a) ? b : a);
+}
