@@ -19,6 +19,13 @@ export interface Lives {
   readonly y: number;
 }
 
+/** Cells that no rule predicts: in every grid each has one of the colours, by chance. */
+export interface Sparkle {
+  /** Grid cells (`y * 64 + x`), at most 64, the same in all levels. */
+  readonly cells: readonly number[];
+  readonly colours: readonly number[];
+}
+
 /** All that makes a game. */
 export interface GameDefinition<L extends LevelNumbers, S> {
   /** Lower-case letters, digits and dashes; it also decides the suite. */
@@ -33,6 +40,7 @@ export interface GameDefinition<L extends LevelNumbers, S> {
   /** What spends the budget: every action (the default), or only an action that has an effect. */
   readonly spends?: "always" | "effect";
   readonly lives?: Lives;
+  readonly sparkle?: Sparkle;
   readonly rules: Rules<L, S>;
 }
 

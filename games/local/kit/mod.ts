@@ -5,7 +5,7 @@
 export { type Action, type ActionId, actionName, click, press } from "../../game.ts";
 export { type Bar } from "./bar.ts";
 export { Camera } from "./camera.ts";
-export { defineGame, type GameDefinition, type Lives, type LocalGame } from "./define.ts";
+export { defineGame, type GameDefinition, type Lives, type LocalGame, type Sparkle } from "./define.ts";
 export { moveOf, MOVES, samePlace } from "./direction.ts";
 export { Frame } from "./frame.ts";
 export { pick, type Random, seededRandom } from "./random.ts";

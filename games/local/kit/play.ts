@@ -18,7 +18,7 @@ import { copyGrid, type Grid } from "../../grid.ts";
 import { drawBar } from "./bar.ts";
 import type { AnyDefinition, Lives } from "./define.ts";
 import { Frame } from "./frame.ts";
-import { type Random, seededRandom } from "./random.ts";
+import { pick, type Random, seededRandom } from "./random.ts";
 import { Animated, type LevelNumbers } from "./rules.ts";
 
 const BLACK = 5;
@@ -74,7 +74,7 @@ export class LocalPlay implements Game {
 
   /** States are values, so a copy shares them; a stream of random numbers cannot be shared. */
   copy(): Game | null {
-    if (this.#game.rules.sparkle) return null;
+    if (this.#game.sparkle) return null;
     const copy = new LocalPlay(this.#game, this.info, this.#seed, this.#frame);
     copy.#phase = this.#phase;
     copy.#index = this.#index;
@@ -161,12 +161,12 @@ export class LocalPlay implements Game {
   }
 
   #draw(state: unknown): Grid {
-    const { rules, bar, lives } = this.#game;
+    const { rules, bar, lives, sparkle } = this.#game;
     this.#frame.copyFrom(this.#backdrop.grid);
     rules.draw(this.#level, state, this.#frame);
     drawBar(this.#frame, bar, this.#left, this.#level.budget);
     if (lives) drawLives(this.#frame, lives, this.#lives);
-    rules.sparkle?.(this.#level, this.#frame, this.#random);
+    for (const cell of sparkle?.cells ?? []) this.#frame.grid[cell] = pick(sparkle!.colours, this.#random);
     return copyGrid(this.#frame.grid);
   }
 

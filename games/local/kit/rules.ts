@@ -6,7 +6,6 @@
  */
 import type { Action, ActionId } from "../../game.ts";
 import type { Frame } from "./frame.ts";
-import type { Random } from "./random.ts";
 
 /** What every level says of itself; a game's levels hold their maps beside it. */
 export interface LevelNumbers {
@@ -57,8 +56,6 @@ export interface Rules<L, S> {
   backdrop?(level: L, frame: Frame): void;
   /** Paints the state over the backdrop. */
   draw(level: L, state: S, frame: Frame): void;
-  /** Paints what no rule predicts, at most 64 cells, always the same ones. Default nothing. */
-  sparkle?(level: L, frame: Frame, random: Random): void;
   /** The actions available in a state. Default all of the game's. */
   available?(level: L, state: S): readonly ActionId[];
   /** Where clicks do something. A click elsewhere must have no effect. Default nowhere. */
