@@ -3,6 +3,8 @@
  * @module
  */
 import { Hono } from "hono";
+import { arcRoutes } from "./arc/routes.ts";
+import { ArcServer } from "./arc/server.ts";
 import type { ServiceDeps } from "./deps.ts";
 import { bearer } from "./middleware/bearer.ts";
 import { hostList } from "./middleware/host.ts";
@@ -20,6 +22,11 @@ export interface AppOptions {
   readonly token: string;
   /** The hosts it answers to, each exactly as a Host header says it: `127.0.0.1:8000`. */
   readonly hosts: readonly string[];
+  /**
+   * Lets the ARC-AGI-3 API take any `X-API-Key`, as the official toolkit's local server does, in place of the token.
+   * False unless given.
+   */
+  readonly openArc?: boolean;
   /** Requests worked on at once; 256 unless given. */
   readonly inFlight?: number;
   /** Told of errors that are faults of the service; they go nowhere unless given. */
@@ -43,5 +50,8 @@ export function createApp(deps: ServiceDeps, options: AppOptions): Hono {
   app.use("/v1/*", bearer(options.token));
   app.use("/v1/*", jsonOnly());
   app.route("/v1", gamesRoutes(deps));
+
+  const arc = deps.arc ?? new ArcServer(deps.games);
+  app.route("/api", arcRoutes(arc, { token: options.openArc === true ? null : options.token }));
   return app;
 }

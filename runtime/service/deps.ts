@@ -3,12 +3,17 @@
  * @module
  */
 import type { Game, GameInfo } from "../../games/game.ts";
+import type { ArcServer } from "./arc/server.ts";
 
 /** A game the service offers, and how a play of it is opened. */
 export interface GameEntry {
   readonly info: GameInfo;
   /** What kind of input it takes, in the words of ARC-AGI-3: `keyboard`, `click`, `keyboard_click`. */
   readonly tags?: readonly string[];
+  /** The frames a second at which people see its animations; 10 unless given. */
+  readonly fps?: number;
+  /** When it came here, ISO-8601; the start of the service unless given. */
+  readonly date?: string;
   /** A fresh play, not yet started. */
   open(): Game;
 }
@@ -19,4 +24,6 @@ export interface ServiceDeps {
   readonly games: readonly GameEntry[];
   /** The program's version, as `/v1/health` reports it. */
   readonly version: string;
+  /** The ARC-AGI-3 API's state; a fresh one over `games` unless given. */
+  readonly arc?: ArcServer;
 }

@@ -3,6 +3,7 @@
  * @module
  */
 export { type AppOptions, createApp } from "./app.ts";
+export { ArcServer, type ArcServerOptions } from "./arc/server.ts";
 export { type GameEntry, type ServiceDeps } from "./deps.ts";
 export { isLoopback, serveApp, type ServeOptions, type Service } from "./serve.ts";
 export { newToken } from "./token.ts";

@@ -4,6 +4,7 @@
  */
 import type { Hono } from "hono";
 import type { AppOptions } from "./app.ts";
+import { ArcServer } from "./arc/server.ts";
 import { createApp } from "./app.ts";
 import type { ServiceDeps } from "./deps.ts";
 import { newToken } from "./token.ts";
@@ -18,6 +19,8 @@ export interface ServeOptions extends Omit<AppOptions, "token" | "hosts"> {
   readonly expose?: boolean;
   /** Further names by which it may be called, each as a Host header says it: for an exposed service. */
   readonly hosts?: readonly string[];
+  /** Competition mode for the ARC-AGI-3 API: one scorecard in the life of the service. False unless given. */
+  readonly competition?: boolean;
   /** A new random token unless given. */
   readonly token?: string;
 }
@@ -44,7 +47,7 @@ const GRACE_MS = 2_000;
 /**
  * Serves the app.
  *
- * @throws {RangeError} if the hostname is not loopback and `expose` is not set.
+ * @throws {RangeError} if the hostname is not loopback and `expose` is not set, or `openArc` is.
  * @throws {Deno.errors.AddrInUse} if the port is taken.
  */
 export function serveApp(deps: ServiceDeps, options: ServeOptions = {}): Service {
@@ -52,6 +55,11 @@ export function serveApp(deps: ServiceDeps, options: ServeOptions = {}): Service
   if (!isLoopback(hostname) && options.expose !== true) {
     throw new RangeError(
       `Cannot serve on ${hostname}: it can be reached from other machines; use 127.0.0.1, or say that it may be exposed`,
+    );
+  }
+  if (!isLoopback(hostname) && options.openArc === true) {
+    throw new RangeError(
+      `Cannot open the ARC-AGI-3 API to any key on ${hostname}: it can be reached from other machines`,
     );
   }
   const token = options.token ?? newToken();
@@ -63,7 +71,8 @@ export function serveApp(deps: ServiceDeps, options: ServeOptions = {}): Service
   );
   const { port } = server.addr;
   const hosts = [...hostNames(hostname, port), ...options.hosts ?? []];
-  const app = createApp(deps, { ...options, token, hosts });
+  const arc = deps.arc ?? new ArcServer(deps.games, { competition: options.competition ?? false });
+  const app = createApp({ ...deps, arc }, { ...options, token, hosts });
   const origin = `http://${hosts[0]}`;
   let closing: Promise<void> | undefined;
   return {
@@ -74,7 +83,7 @@ export function serveApp(deps: ServiceDeps, options: ServeOptions = {}): Service
     url: `${origin}/#token=${token}`,
     app,
     finished: server.finished,
-    close: () => closing ??= close(server, stop),
+    close: () => closing ??= close(server, stop).then(() => arc.stop()),
   };
 }
 
