@@ -7,7 +7,7 @@ import { ArcService } from "../../../games/arc/mod.ts";
 import { localGame } from "../../../games/local/mod.ts";
 import { type GameEntry, serveApp, type Service } from "../../../runtime/service/mod.ts";
 import { testGame } from "../../contracts/game_conformance.ts";
-import { solve } from "../../games/local/solve.ts";
+import { solve } from "../../../games/local/kit/solve.ts";
 
 function entry(id: string): GameEntry {
   const game = localGame(id)!;

@@ -14,7 +14,7 @@ import {
   RESET,
 } from "../../../games/game.ts";
 import type { LocalGame } from "../../../games/local/mod.ts";
-import { solve } from "../../games/local/solve.ts";
+import { solve } from "../../../games/local/kit/solve.ts";
 
 /** What an answer brings. */
 export type Event = "ordinary" | "level-up" | "game over";
