@@ -93,6 +93,8 @@ export interface TwinCell extends AsyncDisposable {
     readonly goals: readonly string[];
     readonly noise: readonly number[];
   };
+  /** What the twin wrote with `console` so far, cleaned, and cut at the limit `logBytes`. */
+  readonly log: string;
   replay(attempts: readonly Attempt[], options?: CallOptions): Promise<AttemptAnswer[]>;
   step(calls: readonly StepCall[], options?: CallOptions): Promise<StepAnswer[]>;
   search(request: SearchRequest, options?: CallOptions): Promise<SearchResult>;
@@ -100,12 +102,31 @@ export interface TwinCell extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** A loaded module of any kind. */
+/** A loaded module of any kind. Calls are served in order. */
 export interface ModuleCell extends AsyncDisposable {
+  /** SHA-256 of the source text, 64 hex digits. */
   readonly hash: string;
+  /** The functions it exports. */
   readonly names: readonly string[];
+  /** What the module wrote with `console` so far, cleaned, and cut at the limit `logBytes`. */
+  readonly log: string;
+  /**
+   * Calls an exported function with plain data; its answer, which is plain data too (`undefined` becomes null). A
+   * promise is waited for.
+   *
+   * @throws {TwinError} if there is no such function, it throws, or answers what is no plain data; {LimitError} at a
+   * deadline; {CellError}.
+   */
   call(name: string, ...args: readonly Json[]): Promise<Json>;
-  swap(source: string): Promise<void>;
+  /**
+   * Puts another version in this one's place, in one step, once it is loaded and has passed `validate`. Calls under
+   * way end on the version they began with. Swapping the earlier source back in rolls back.
+   *
+   * @throws what loading throws, {TwinError} `MISSING_EXPORT` if a function of the present version is not there any
+   * more, or what `validate` throws; the present version stays.
+   */
+  swap(source: string, validate?: (candidate: ModuleCell) => Promise<void>): Promise<void>;
+  /** Ends its process; calls that wait fail with `CLOSED`. May be called twice. */
   close(): Promise<void>;
 }
 

@@ -33,14 +33,18 @@ const NO_SEAL = new Uint8Array(SEAL_BYTES);
 export interface RequestOptions {
   readonly callMs: number;
   readonly batchMs: number;
-  /** The code of the error at the batch's deadline. Default `BATCH_TIME`. */
-  readonly late?: "BATCH_TIME" | "LOAD_TIME";
+  /** The code of the error at the request's deadline. Default `BATCH_TIME`. */
+  readonly late?: LateCode;
+  /** The export that the request as a whole calls, where it is one. */
+  readonly exportName?: string;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: SearchProgress) => void) | undefined;
   readonly onLog?: ((text: string) => void) | undefined;
   /** Names the export of a number, for an error at a deadline. */
   readonly nameCall?: (id: number) => string | null;
 }
+
+type LateCode = "CALL_TIME" | "BATCH_TIME" | "LOAD_TIME";
 
 /** The answer to a request: the twin's, or its failure. */
 export interface Answer {
@@ -189,7 +193,7 @@ export class Child {
       throw this.#dead!;
     }
     const late = setTimeout(
-      () => this.kill(lateError(options.late ?? "BATCH_TIME", batchMs, null, null)),
+      () => this.kill(lateError(options.late ?? "BATCH_TIME", batchMs, options.exportName ?? null, null)),
       Math.min(batchMs + GRACE_MS, 2 ** 31 - 1),
     );
     signal?.addEventListener("abort", cancel);
@@ -277,13 +281,14 @@ export class Child {
 
 function limitError(from: ByteReader, options: RequestOptions): LimitError {
   const code = from.text();
-  const name = options.nameCall?.(from.u32()) ?? null;
+  const id = from.u32();
+  const name = options.exportName ?? options.nameCall?.(id) ?? null;
   const index = from.u32();
   if (code === "CALL_TIME") return lateError("CALL_TIME", options.callMs, name, index);
   if (code === "MEMORY") {
     return new LimitError(
       "MEMORY",
-      `${name ?? "The twin"} took more memory than the cell may have; its process is gone`,
+      `${name ?? "The module"} took more memory than the cell may have; its process is gone`,
       name,
     );
   }
@@ -291,16 +296,16 @@ function limitError(from: ByteReader, options: RequestOptions): LimitError {
 }
 
 function lateError(
-  code: "CALL_TIME" | "BATCH_TIME" | "LOAD_TIME",
+  code: LateCode,
   ms: number,
   name: string | null,
   index: number | null,
 ): LimitError {
-  const at = index === null ? "" : ` at input ${index}`;
+  const at = index ? ` at input ${index}` : "";
   const message = code === "CALL_TIME"
     ? name
       ? `${name} did not answer within ${ms} ms${at}`
-      : `The twin did not take the call within ${ms} ms: code of an earlier call still runs`
+      : `The module did not take the call within ${ms} ms: code of an earlier call still runs`
     : code === "LOAD_TIME"
     ? `The module did not load within ${ms} ms`
     : `The batch did not end within ${ms} ms${name ? `; ${name} was running${at}` : ""}`;

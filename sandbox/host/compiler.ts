@@ -15,11 +15,10 @@ import { Kind } from "../protocol/frame.ts";
 import { Child } from "./child.ts";
 import { guestText } from "./guest_text.ts";
 import { ALL_LAYERS } from "./layers.ts";
-import { commandLine, findSystemTools } from "./launch.ts";
-import { PrivateFolder } from "./private_folder.ts";
+import { commandLine, findSystemTools, SURROUNDINGS } from "./launch.ts";
 
-/** Milliseconds without work after which the child ends. */
-const IDLE_MS = 20_000;
+/** Milliseconds without work after which the child ends, while hosts are open, and when none is. */
+const IDLE_MS = { held: 60_000, free: 2_000 };
 /** Milliseconds for one source. Real ones take tens. */
 const COMPILE_MS = 30_000;
 /** A compiled text and its map may be this large. */
@@ -30,6 +29,8 @@ const FLAGS = ["--wasm-lazy-compilation", "--liftoff-only"];
 
 let running: Promise<Child> | null = null;
 let queue: Promise<unknown> = Promise.resolve();
+let holders = 0;
+let asked = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -46,11 +47,19 @@ export function runEsbuild(request: CompileRequest): Promise<CompileAnswer> {
   return turn;
 }
 
-/** Starts the child, if it is not running, so that it is ready when a source comes. */
-export function warmCompiler(): void {
+/**
+ * Starts the child, if it is not running, so that it is ready when a source comes, and keeps it until the function that
+ * is returned is called, or until it has long been idle.
+ */
+export function holdCompiler(): () => void {
+  holders++;
   start().catch(() => {
     // Whoever compiles starts it again and hears why it fails.
   });
+  return () => {
+    holders--;
+    running?.then(rest, () => {});
+  };
 }
 
 /** Ends the child and waits until it is gone. The next source starts another. */
@@ -63,7 +72,18 @@ export async function closeCompiler(): Promise<void> {
 }
 
 async function ask(request: CompileRequest): Promise<CompileAnswer> {
-  const child = await start();
+  asked++;
+  try {
+    const child = await start();
+    if (!child.alive) running = null;
+    return await askChild(await start(), request);
+  } finally {
+    asked--;
+    running?.then(rest, () => {});
+  }
+}
+
+async function askChild(child: Child, request: CompileRequest): Promise<CompileAnswer> {
   clearTimeout(idle);
   child.hold(true);
   try {
@@ -82,18 +102,18 @@ async function ask(request: CompileRequest): Promise<CompileAnswer> {
     throw error;
   } finally {
     child.hold(false);
-    rest(child);
   }
 }
 
+/** Sets the time at which an idle child ends. */
 function rest(child: Child): void {
-  if (!child.alive) return;
   clearTimeout(idle);
+  if (!child.alive || asked > 0) return;
   idle = setTimeout(() => {
     running = null;
     child.kill();
-  }, IDLE_MS);
-  Deno.unrefTimer(idle as unknown as number);
+  }, holders > 0 ? IDLE_MS.held : IDLE_MS.free);
+  idle.unref();
 }
 
 function start(): Promise<Child> {
@@ -120,13 +140,10 @@ async function startChild(): Promise<Child> {
   body.text(guest.kit);
   body.u32(wasm.length);
   body.raw(wasm);
-  const folder = new PrivateFolder();
-  const child = await Child.start({
+  return Child.start({
     command: commandLine(LIMITS, ALL_LAYERS, findSystemTools(), FLAGS),
-    ...folder.surroundings(),
+    ...SURROUNDINGS,
     program: guest.compiler,
     start: body.finish(),
   });
-  child.gone.then(() => folder.remove());
-  return child;
 }

@@ -5,6 +5,15 @@
 import type { Limits } from "../contract.ts";
 import type { Layers } from "./layers.ts";
 
+/**
+ * Where a child runs, and all of its environment: its cache and its temporary files would lie in folders below a file
+ * that is no folder, where nothing can be made and nothing is left behind.
+ */
+export const SURROUNDINGS = {
+  cwd: "/",
+  env: { DENO_DIR: "/dev/null/twin/deno", TMPDIR: "/dev/null/twin/tmp" },
+} as const;
+
 /** The limits that a process is born with. */
 export type ProcessLimits = Pick<Limits, "cpuSeconds" | "heapMb" | "memoryMb">;
 

@@ -14,6 +14,9 @@ export interface PoolBounds {
   readonly processes: number;
 }
 
+/** Milliseconds after a spare was taken at which the next one is started. */
+const FILL_MS = 250;
+
 /** Hands out started processes and keeps spare ones. */
 export class Pool {
   readonly #start: (limits: ProcessLimits) => Promise<Child>;
@@ -26,6 +29,7 @@ export class Pool {
   #starting = 0;
   readonly #waiting: (() => void)[] = [];
   #closed = false;
+  #filling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(start: (limits: ProcessLimits) => Promise<Child>, usual: ProcessLimits, bounds: PoolBounds) {
     this.#start = start;
@@ -57,7 +61,7 @@ export class Pool {
         const child = await spare;
         if (this.#closed) break;
         if (child?.alive) {
-          this.fill();
+          this.#fillSoon();
           return child;
         }
       }
@@ -67,13 +71,14 @@ export class Pool {
     }
     if (this.#closed) throw new CellError("CLOSED", "Cannot take a cell: the host is closed");
     const child = await this.#launch(limits);
-    this.fill();
+    this.#fillSoon();
     return child;
   }
 
   /** Ends every process and waits until all are gone. */
   async close(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#filling);
     this.#wake();
     await Promise.all(this.#spares.splice(0));
     while (this.size > 0) {
@@ -81,6 +86,14 @@ export class Pool {
       await Promise.all([...this.#living].map((child) => child.gone));
       if (this.#starting > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
+  }
+
+  /** Starts the next spare a little later: now it would only take time from the load that is under way. */
+  #fillSoon(): void {
+    clearTimeout(this.#filling);
+    if (this.#closed) return;
+    this.#filling = setTimeout(() => this.fill(), FILL_MS);
+    this.#filling.unref();
   }
 
   async #launch(limits: ProcessLimits): Promise<Child> {

@@ -18,6 +18,11 @@ import type { Pool } from "./pool.ts";
 /** What a module is loaded as. */
 export type ModuleKind = "twin" | "module";
 
+/** Who wants to hear of a request, and whether it is one call of one export rather than a batch. */
+export interface AskOptions extends Pick<RequestOptions, "signal" | "onProgress"> {
+  readonly exportName?: string;
+}
+
 /** Calls of one loaded module, served in order. */
 export class Seat {
   readonly compiled: Compiled;
@@ -68,17 +73,17 @@ export class Seat {
   ask<T>(
     kind: FrameKind,
     body: Uint8Array,
-    options: Pick<RequestOptions, "signal" | "onProgress"> & { readonly asBatch: boolean },
+    options: AskOptions,
     read: (from: ByteReader) => T,
   ): Promise<T> {
     return this.#inTurn(async () => {
       const child = await this.#seated(options.signal);
       const { callMs, batchMs } = this.limits;
+      const { exportName, ...rest } = options;
       const answer = await this.#request(child, kind, body, {
         callMs,
-        batchMs: options.asBatch ? batchMs : callMs,
-        signal: options.signal,
-        onProgress: options.onProgress,
+        ...(exportName === undefined ? { batchMs } : { batchMs: callMs, late: "CALL_TIME", exportName }),
+        ...rest,
       });
       return this.#believe(child, answer, read);
     });
@@ -103,7 +108,7 @@ export class Seat {
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#queue.then(() => {
-      if (this.#closed) throw new CellError("CLOSED", "Cannot call the twin: its cell is closed");
+      if (this.#closed) throw new CellError("CLOSED", "Cannot call the module: its cell is closed");
       return work();
     });
     this.#queue = turn.catch(() => {
@@ -117,7 +122,7 @@ export class Seat {
     const child = await this.#pool.take(this.limits);
     if (this.#closed) {
       child.kill();
-      throw new CellError("CLOSED", "Cannot call the twin: its cell is closed");
+      throw new CellError("CLOSED", "Cannot call the module: its cell is closed");
     }
     this.#child = child;
     child.capAnswers(this.limits.outputBytes);

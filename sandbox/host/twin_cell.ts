@@ -96,7 +96,7 @@ export class SeatedTwin implements TwinCell {
     { signal, onProgress }: CallOptions,
     read: (from: ByteReader) => T,
   ): Promise<T> {
-    return this.#seat.ask(kind, out.finish(), { asBatch: true, signal, onProgress }, read);
+    return this.#seat.ask(kind, out.finish(), { signal, onProgress }, read);
   }
 }
 

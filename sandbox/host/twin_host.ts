@@ -9,11 +9,11 @@ import { CellError } from "../errors.ts";
 import type { Settings } from "../guest/main.ts";
 import { ByteWriter } from "../protocol/bytes.ts";
 import { Child } from "./child.ts";
+import { holdCompiler } from "./compiler.ts";
 import { guestText } from "./guest_text.ts";
 import { ALL_LAYERS, type Layers } from "./layers.ts";
-import { commandLine, findSystemTools, type ProcessLimits } from "./launch.ts";
+import { commandLine, findSystemTools, type ProcessLimits, SURROUNDINGS } from "./launch.ts";
 import { Pool } from "./pool.ts";
-import { PrivateFolder } from "./private_folder.ts";
 import { type ModuleKind, Seat } from "./seat.ts";
 import { SeatedTwin } from "./twin_cell.ts";
 
@@ -34,13 +34,14 @@ export interface TwinHostOptions {
  *
  * @example Asking a twin for one step
  * ```ts
- * import { createTwinHost, IDENTITY_TWIN } from "./mod.ts";
+ * import { createTwinHost, IDENTITY_TWIN } from "@twin/twin/sandbox";
+ * import { assertEquals } from "@std/assert";
  *
  * await using host = createTwinHost();
  * await using twin = await host.load(IDENTITY_TWIN);
  * const grid = new Uint8Array(4096);
  * const [answer] = await twin.step([{ grid, action: { id: 1 }, memory: null }]);
- * console.assert(answer?.grid?.length === 4096);
+ * assertEquals(answer?.grid, grid);
  * ```
  */
 export function createTwinHost(options: TwinHostOptions = {}): TwinHost {
@@ -52,7 +53,7 @@ export class CellHost implements TwinHost {
   readonly #limits: Limits;
   readonly #layers: Layers;
   readonly #pool: Pool;
-  readonly #folder = new PrivateFolder();
+  readonly #letCompilerGo = holdCompiler();
   #closed = false;
 
   constructor(options: TwinHostOptions = {}) {
@@ -84,9 +85,9 @@ export class CellHost implements TwinHost {
   }
 
   async close(): Promise<void> {
+    if (!this.#closed) this.#letCompilerGo();
     this.#closed = true;
     await this.#pool.close();
-    this.#folder.remove();
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -108,7 +109,7 @@ export class CellHost implements TwinHost {
     const start = new ByteWriter(worker.length + 1024);
     start.json(settings);
     start.text(worker);
-    const { cwd, env } = this.#folder.surroundings();
+    const { cwd, env } = SURROUNDINGS;
     return Child.start({
       command: commandLine(limits, layers, findSystemTools()),
       cwd,

@@ -1,0 +1,52 @@
+/**
+ * A plan found inside is a claim; this makes it a fact, by replaying it in a fresh process, step by step.
+ * @module
+ */
+import type { Grid } from "../../games/grid.ts";
+import type { CallOptions, StepAnswer, TwinHost } from "../cell.ts";
+import type { Limits, Memory } from "../contract.ts";
+import type { FoundPlan } from "../search/contract.ts";
+
+/** Where a plan starts. */
+export interface PlanStart {
+  readonly grid: Grid;
+  readonly memory: Memory;
+}
+
+/** What came of a replayed plan. */
+export interface ConfirmedPlan {
+  /** Whether the goal holds at the plan's end and no call failed on the way. */
+  readonly confirmed: boolean;
+  /** The answer after each action, as far as it went: what is predicted, and claimed before each action is sent. */
+  readonly steps: readonly StepAnswer[];
+  /** Why it is not confirmed; null where it is. */
+  readonly reason: string | null;
+}
+
+/**
+ * Replays a plan through a twin in a fresh process.
+ *
+ * @throws what loading throws; {LimitError} and {CellError} from a step.
+ */
+export async function confirmPlan(
+  host: TwinHost,
+  source: string,
+  start: PlanStart,
+  plan: FoundPlan,
+  options: CallOptions & { readonly limits?: Partial<Limits> } = {},
+): Promise<ConfirmedPlan> {
+  await using twin = await host.load(source, options.limits);
+  const steps: StepAnswer[] = [];
+  let { grid, memory } = start;
+  for (const action of plan.actions) {
+    const [answer] = await twin.step([{ grid, action, memory }], options);
+    steps.push(answer!);
+    if (answer!.grid === null) {
+      return { confirmed: false, steps, reason: `Step ${steps.length} failed: ${answer!.fault?.message}` };
+    }
+    ({ grid, memory } = answer as { grid: Grid; memory: Memory });
+  }
+  const holds = steps.at(-1)?.goals.includes(plan.goal) ?? false;
+  const reason = `After ${plan.actions.length} actions ${plan.goal} does not hold in a fresh process`;
+  return { confirmed: holds, steps, reason: holds ? null : reason };
+}
