@@ -1,0 +1,33 @@
+/**
+ * Twin plays games whose rules nobody told it.
+ *
+ * A session plays a run in a folder; a writer writes twins; the loop brings the two together; the sandbox runs what is
+ * not trusted. Everything here is re-exported from the files that hold it.
+ * @module
+ */
+export * from "./games/grid.ts";
+export * from "./games/game.ts";
+export { type LocalGame, localGame, localGames } from "./games/local/mod.ts";
+export { readRecording, readRecordingFile, recordingHistory } from "./games/recording/mod.ts";
+
+export * from "./sandbox/mod.ts";
+
+export type * from "./agent/writer.ts";
+export { scripted, type ScriptedAnswer } from "./agent/scripted.ts";
+export { createInductionWriter, type InductionOptions } from "./agent/induction/mod.ts";
+
+export * from "./runtime/store/mod.ts";
+export type { Match, RunResult, SessionEvent } from "./runtime/harness/events.ts";
+export {
+  BudgetSpent,
+  type Execution,
+  GateClosed,
+  NotPlayable,
+  type Outcome,
+} from "./runtime/harness/actor.ts";
+export { NO_BUDGETS } from "./runtime/harness/budget.ts";
+export { History } from "./runtime/harness/history.ts";
+export { play } from "./runtime/harness/loop.ts";
+export { DEFAULT_SEARCH, type Plan, type PlanReport, type SearchSettings } from "./runtime/harness/plan.ts";
+export { type Exploration, Session, type SessionParts } from "./runtime/harness/session.ts";
+export type { PredicateVerdict, Verdict } from "./runtime/harness/verdict.ts";
