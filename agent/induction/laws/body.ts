@@ -184,9 +184,11 @@ export function bodyMove(
     const [x, y, look] = known;
     return { ...none, to: { x, y, look }, dx: x - place.x, dy: y - place.y };
   }
-  const look = body.faces[`${action},${place.look}`] ?? body.faces[action] ?? place.look;
+  const turned = body.faces[`${action},${place.look}`];
   const move = body.moves[action];
-  if (move === undefined || body.still.includes(place.look)) return { ...none, to: { ...place, look } };
+  if (body.still.includes(place.look)) return { ...none, to: { ...place, look: turned ?? place.look } };
+  const look = turned ?? body.faces[action] ?? place.look;
+  if (move === undefined) return { ...none, to: { ...place, look } };
   const [dx, dy] = move;
   let way = wayOf(grid, body, place, dx, dy, outside);
   if (!way.free) return { ...none, to: body.turns ? { ...place, look } : place };

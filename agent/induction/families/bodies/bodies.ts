@@ -16,6 +16,7 @@ import {
 import { type Look, lookCells, showsLook } from "../../laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { BodyModel, leading, Lore, type Role } from "./model.ts";
+import { withGuesses } from "./inherit.ts";
 import { findMotions, type Motion } from "./motion.ts";
 
 /** Bodies that were not found this many times in a row are given up until they are seen again. */
@@ -30,7 +31,11 @@ export class Bodies {
 
   /** The bodies that stand. */
   get bodies(): readonly Body[] {
-    return this.#standing().map((model) => model.describe(model.stateScore >= model.ruleScore));
+    const bodies = this.#standing().map((model) => model.describe(model.stateScore >= model.ruleScore));
+    return bodies.map((body) => ({
+      ...body,
+      moves: withGuesses(body.moves, bodies.filter((other) => other !== body).map((other) => other.moves)),
+    }));
   }
 
   /** Takes in a transition; answers the cells that bodies explain. */
@@ -150,7 +155,6 @@ export class Bodies {
       const known = body.moves[action.id];
       if (known !== undefined) this.#learnStop(model, body, evidence, from, to, known, mask);
       else if (action.id !== 6) {
-        model.moves.of(action.id).add("0,0", 1, 0.9);
         model.faces.of(`${action.id},${from.look}`).add(to.look, 1, 0.9);
       }
     }

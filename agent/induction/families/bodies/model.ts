@@ -49,9 +49,13 @@ export class BodyModel {
     for (const [key, tally] of pairs) byAction.of(key.split(",")[0]!).add(tally.most!, tally.total);
     const faces: Record<string, number> = {};
     for (const [action, tally] of byAction.entries()) {
-      const sources = pairs.filter(([key, each]) => key.startsWith(`${action},`) && each.most === tally.most);
+      const sources = pairs.filter(([key, each]) =>
+        key.startsWith(`${action},`) && each.most === tally.most && key !== `${action},${tally.most}`
+      );
       const settled = tally.of(tally.most!) > 0.8 * tally.total && [...tally.keys()].length < 3;
-      if (settled && (moves[Number(action)] !== undefined || sources.length > 1)) faces[action] = tally.most!;
+      if (settled && sources.length > (moves[Number(action)] === undefined ? 1 : 0)) {
+        faces[action] = tally.most!;
+      }
     }
     for (const [key, tally] of pairs) {
       const [action, look] = key.split(",") as [string, string];
