@@ -37,7 +37,7 @@ export async function exploreCommand(
   const dir = await findRun(run, runsFolder(options, terminal.folder), terminal.folder);
   await using folder = await openForReading(dir);
   const draft = await draftOf(folder, options.twin, terminal);
-  await using host = createTwinHost();
+  await using host = createTwinHost({ spares: 0 });
   await using cell = await loadDraft(host, draft);
   const history = historyOf(folder);
   const verdict = await judgeTwin(cell, history, folder, terminal.signal);

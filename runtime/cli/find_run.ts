@@ -14,7 +14,12 @@ const LATEST = 3;
  *
  * @throws {UnknownName} if there is no such run, or the name fits several.
  */
-export async function findRun(run: string, runs: string, folder: string): Promise<string> {
+export async function findRun(
+  run: string,
+  runs: string,
+  folder: string,
+  what = "run",
+): Promise<string> {
   const path = callersPath(folder, run);
   if (await isFolder(path)) return path;
   const listed = await listRuns(runs);
@@ -24,7 +29,7 @@ export async function findRun(run: string, runs: string, folder: string): Promis
   );
   if (fitting.length === 1) return fitting[0]!.dir;
   const ids = (fitting.length > 1 ? fitting : listed).slice(-LATEST).map((one) => one.id);
-  throw new UnknownName("run", run, ids);
+  throw new UnknownName(what, run, ids);
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -14,8 +14,8 @@ import type { PlayOptions } from "./commands/play.ts";
 import { runsFolder } from "./commands/options.ts";
 import { findRun } from "./find_run.ts";
 import { callersPath } from "./places.ts";
-import { exitOf, type PlayResult, playRun } from "./play_run.ts";
-import { beginRun, continueRun, type RunWish } from "./run_start.ts";
+import { exitOf, playersOf, type PlayResult, playRun } from "./play_run.ts";
+import { answeredTurns, beginRun, continueRun, type RunWish } from "./run_start.ts";
 import { ENDS } from "./view/describe.ts";
 import { counted } from "./view/format.ts";
 import { clean } from "./view/style.ts";
@@ -66,8 +66,10 @@ async function playNew(
     },
     search: { depth: options.depth, states: options.states },
   };
+  // Whatever is wrong with the game or the writer shows before there is a run.
+  const players = await playersOf(wish, 0);
   const folder = await beginRun(runsFolder(options, terminal.folder), wish);
-  return await playRun(folder, host, terminal, options.json);
+  return await playRun(folder, players, host, terminal, options.json);
 }
 
 async function resume(
@@ -78,7 +80,17 @@ async function resume(
 ): Promise<PlayResult> {
   const folder = await continueRun(await findRun(run, runsFolder(options, terminal.folder), terminal.folder));
   for (const notice of folder.notices) terminal.warn(`${notice}\n`);
-  return await playRun(folder, host, terminal, options.json);
+  try {
+    return await playRun(
+      folder,
+      await playersOf(folder.run, answeredTurns(folder)),
+      host,
+      terminal,
+      options.json,
+    );
+  } finally {
+    await folder.close();
+  }
 }
 
 /** Plays a suite; the answer is yes where every game was won. */

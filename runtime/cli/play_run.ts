@@ -2,6 +2,8 @@
  * Playing one run, from the opened folder to the result.
  * @module
  */
+import type { Writer } from "../../agent/writer.ts";
+import type { Game } from "../../games/game.ts";
 import type { TwinHost } from "../../sandbox/cell.ts";
 import { scoreFolder } from "../evaluate/score_run.ts";
 import { play } from "../harness/loop.ts";
@@ -11,7 +13,7 @@ import { findGame } from "../wiring/games.ts";
 import type { RunFolder } from "../wiring/runs.ts";
 import { findWriter } from "../wiring/writers.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
-import { answeredTurns, searchOf } from "./run_start.ts";
+import { searchOf } from "./run_start.ts";
 import { openView, pastOf } from "./view/open_view.ts";
 
 /** What a play came to. */
@@ -31,17 +33,44 @@ export interface PlayResult {
   readonly run: string;
 }
 
+/** Who plays what. */
+export interface Players {
+  readonly game: Game;
+  readonly writer: Writer;
+}
+
+/**
+ * Finds the game and the writer of a run.
+ *
+ * @param answered How many of the writer's turns the run holds already.
+ */
+export async function playersOf(
+  run: {
+    readonly game: { readonly id: string; readonly source: string };
+    readonly writer: string;
+    readonly seed: number;
+  },
+  answered: number,
+): Promise<Players> {
+  const { source, id } = run.game;
+  const game = (await findGame(source === "local" ? id : source)).open(run.seed);
+  const { offer, argument } = findWriter(run.writer);
+  return { game, writer: await offer.create(argument, answered) };
+}
+
 /** Plays a run until it ends, shown in the terminal. The folder is closed at the end. */
 export async function playRun(
   folder: RunFolder,
+  players: Players,
   host: TwinHost,
   terminal: Terminal,
   json: boolean,
 ): Promise<PlayResult> {
   const { run, dir } = folder;
-  const past = pastOf(folder);
-  const { session, writer } = await opened(folder, host);
-  const view = openView(terminal, folder, { json, past: [...past] });
+  const { writer } = players;
+  const past = [...pastOf(folder)];
+  const session = await opened(folder, players.game, host);
+  const view = openView(terminal, folder, { json, past });
   const cancel = () => session.cancel();
   terminal.signal.addEventListener("abort", cancel);
   try {
@@ -63,15 +92,9 @@ export async function playRun(
   }
 }
 
-async function opened(folder: RunFolder, host: TwinHost) {
-  const { run } = folder;
+async function opened(folder: RunFolder, game: Game, host: TwinHost): Promise<Session> {
   try {
-    const { offer, argument } = findWriter(run.writer);
-    const name = run.game.source === "local" ? run.game.id : run.game.source;
-    const game = (await findGame(name)).open(run.seed);
-    const writer = await offer.create(argument, answeredTurns(folder));
-    const session = await Session.open({ game, folder, host, search: searchOf(run) });
-    return { session, writer };
+    return await Session.open({ game, folder, host, search: searchOf(folder.run) });
   } catch (error) {
     await folder.close();
     throw error;

@@ -62,14 +62,14 @@ export async function validateCommand(
   const path = callersPath(terminal.folder, what);
   const validation = await isFile(path)
     ? await validateRecording(path, options, terminal)
-    : await validateRun(
-      await findRun(what, runsFolder(options, terminal.folder), terminal.folder),
-      options,
-      terminal,
-    );
+    : await validateRun(await runNamed(what, options, terminal), options, terminal);
   if (options.json) terminal.write(`${JSON.stringify(validation)}\n`);
   else terminal.write(inWords(validation));
   return validation.valid ? EXIT.done : EXIT.no;
+}
+
+async function runNamed(what: string, options: ValidateOptions, terminal: Terminal): Promise<string> {
+  return await findRun(what, runsFolder(options, terminal.folder), terminal.folder, "run or recording");
 }
 
 async function validateRecording(
@@ -105,7 +105,7 @@ async function validateHistory(
   draft: Draft,
   terminal: Terminal,
 ): Promise<Omit<Validation, keyof HistoryCounts>> {
-  await using host = createTwinHost();
+  await using host = createTwinHost({ spares: 0 });
   await using cell = await loadDraft(host, draft);
   try {
     return inFigures(await judgeTwin(cell, history, folder, terminal.signal));

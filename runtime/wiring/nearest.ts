@@ -5,17 +5,16 @@
 import { levenshteinDistance } from "@std/text";
 import { WrongInput } from "./wrong_input.ts";
 
-/** The names nearest to a misspelt one, nearest first, at most three; empty where none comes near. */
+/** The names nearest to a misspelt one, at most three; empty where none comes near. */
 export function nearest(given: string, names: readonly string[]): string[] {
   const wanted = given.toLowerCase();
-  return names
+  const near = names
     .map((name) => ({ name, distance: distanceTo(wanted, name.toLowerCase()) }))
     .filter(({ name, distance }) =>
       distance <= Math.max(1, Math.ceil(Math.min(wanted.length, name.length) / 2))
-    )
-    .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))
-    .slice(0, 3)
-    .map(({ name }) => name);
+    );
+  const least = Math.min(...near.map((one) => one.distance));
+  return near.filter((one) => one.distance === least).map((one) => one.name).sort().slice(0, 3);
 }
 
 /** A sentence that helps on: the nearest names, or all of them where none comes near. */

@@ -5,6 +5,7 @@
 import { parseAction } from "../../games/game.ts";
 import { scripted } from "../../agent/scripted.ts";
 import type { Move, Writer } from "../../agent/writer.ts";
+import { systemReason } from "../store/errors.ts";
 import { WrongInput } from "./wrong_input.ts";
 
 /**
@@ -25,14 +26,16 @@ async function readMoves(path: string): Promise<Move[]> {
   try {
     values = JSON.parse(await Deno.readTextFile(path));
   } catch (error) {
-    throw wrong(error instanceof Error ? error.message : String(error));
+    throw wrong(error instanceof SyntaxError ? `it is not JSON (${error.message})` : systemReason(error));
   }
   if (!Array.isArray(values)) throw wrong("want a list of moves");
   return await Promise.all(values.map(async (value, i) => {
     try {
       return await readMove(value, path);
     } catch (error) {
-      throw wrong(`answer ${i} is no move: ${error instanceof Error ? error.message : String(error)}`);
+      throw wrong(
+        `answer ${i} is no move: ${error instanceof TypeError ? error.message : systemReason(error)}`,
+      );
     }
   }));
 }

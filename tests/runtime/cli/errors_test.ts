@@ -1,0 +1,137 @@
+/** Errors are sentences a person can act on, each with its exit code. */
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { join } from "node:path";
+import { runCli } from "../../../runtime/cli/cli.ts";
+import { FIXTURES, lastJson, testTerminal } from "./support.ts";
+
+/** Runs a command line in this process, from a folder of its own that `prepare` fills. */
+async function run(
+  args: readonly string[],
+  prepare: (folder: string) => Promise<void> = () => Promise.resolve(),
+): Promise<{ code: number; out: string; err: string; folder: string }> {
+  const folder = await Deno.makeTempDir({ prefix: "twin-cli-" });
+  try {
+    await prepare(folder);
+    const terminal = testTerminal({ folder });
+    const code = await runCli(args, terminal);
+    return { code, out: terminal.out(), err: terminal.err(), folder };
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+function writes(name: string, text: string): (folder: string) => Promise<void> {
+  return (folder) => Deno.writeTextFile(join(folder, name), text);
+}
+
+const USAGE: readonly (readonly [readonly string[], string])[] = [
+  [["paly"], 'twin has no command "paly". Did you mean play'],
+  [["play", "mase"], 'There is no game "mase". Did you mean maze?'],
+  [["play", "--writer", "inducton"], 'There is no writer "inducton". Did you mean induction?'],
+  [["play", "--writer", "scripted"], 'There is no writer "scripted". Did you mean scripted:FILE?'],
+  [["play", "--writer", "scripted:none.json"], "Cannot read the script"],
+  [["play", "maze", "--suite", "dev"], "want one of them"],
+  [["play", "maze", "--resume", "latest"], "goes on with the run's own game"],
+  [["play", "--resume", "latest"], 'There is no run "latest". There is none.'],
+  [["play", "./none.ts"], "Cannot play"],
+  [["watch"], "twin watch needs RUN: a run"],
+  [["watch", "some-run"], 'There is no run "some-run"'],
+  [["validate", "none.jsonl"], 'There is no run or recording "none.jsonl". There is none.'],
+  [["score", "none"], 'There is no run "none"'],
+  [["predict", "none.jsonl"], "it does not exist"],
+  [["new-game", "Maze!"], 'Cannot name a game "Maze!"'],
+  [["new-game", "maze"], "there is a game of that name already"],
+  [["serve", "--port", "70000"], "want a whole number 0..65535"],
+];
+
+for (const [args, message] of USAGE) {
+  Deno.test(`twin ${args.join(" ")} is wrong usage, and says what was wanted`, async () => {
+    const { code, out, err } = await run(args);
+    assertEquals(code, 2, err);
+    assertStringIncludes(err, message);
+    assertEquals(out, "");
+    assertMatch(err.trimEnd(), /[.?)\]a-z0-9"|]$/);
+    assertEquals(err.includes(" at "), false, `a stack: ${err}`);
+  });
+}
+
+Deno.test("with --json an error is an object on standard output too", async () => {
+  const { code, out, err } = await run(["play", "mase", "--json"]);
+  const answer = lastJson(out);
+  assertEquals([answer["code"], code], [2, 2]);
+  assertEquals(answer["error"], err.trimEnd());
+});
+
+Deno.test("twin validate names file, line and column of a twin that does not compile", async () => {
+  const broken =
+    'import type { Grid } from "twin";\nexport function step(grid: Grid) {\n  return grid +;\n}\n';
+  const recording = join(FIXTURES, "../../../data/arc-agi-3/recordings/ft09.winning.recording.jsonl.gz");
+  const { code, err, folder } = await run(
+    ["validate", recording, "--twin", "broken.ts"],
+    writes("broken.ts", broken),
+  );
+  assertEquals(code, 2);
+  assertStringIncludes(err, `${join(folder, "broken.ts")}:3:16: `);
+});
+
+Deno.test("twin validate says which import of a twin is refused, and where", async () => {
+  const recording = join(FIXTURES, "../../../data/arc-agi-3/recordings/ft09.winning.recording.jsonl.gz");
+  const { code, err, folder } = await run(
+    ["validate", recording, "--twin", "curious.ts"],
+    writes("curious.ts", 'import { readFileSync } from "node:fs";\nexport const step = readFileSync;\n'),
+  );
+  assertEquals(code, 2);
+  assertStringIncludes(err, `${join(folder, "curious.ts")}:1:`);
+  assertStringIncludes(err, "node:fs");
+});
+
+Deno.test("twin validate says that a twin's file is missing", async () => {
+  const recording = join(FIXTURES, "../../../data/arc-agi-3/recordings/ft09.winning.recording.jsonl.gz");
+  const { code, err, folder } = await run(["validate", recording, "--twin", "none.ts"]);
+  assertEquals(code, 2);
+  assertEquals(err, `Cannot read the twin ${join(folder, "none.ts")}: there is no such file\n`);
+});
+
+Deno.test("twin validate names the line at which a recording is none", async () => {
+  const { code, err } = await run(
+    ["validate", "bad.jsonl"],
+    writes("bad.jsonl", '{"a":1}\nnot json\n{"b":2}\n'),
+  );
+  assertEquals(code, 2);
+  assertStringIncludes(err, "line 2 is not JSON");
+});
+
+Deno.test("twin validate refuses to check a twin against a recording without actions", async () => {
+  const name = "ls20-9607627b.random.30.9c07d4d3-d05a-4264-9f68-8b13361511cc.recording.jsonl.gz";
+  const recording = join(FIXTURES, "../../../data/arc-agi-3/recordings", name);
+  const { code, err } = await run(["validate", recording, "--twin", join(FIXTURES, "walk_twin.ts")]);
+  assertEquals(code, 2);
+  assertStringIncludes(err, "its writer dropped the actions");
+});
+
+Deno.test("a folder that holds no run is wrong input, and the sentence names its file", async () => {
+  const { code, err, folder } = await run(["watch", "empty"], (folder) => Deno.mkdir(join(folder, "empty")));
+  assertEquals(code, 2);
+  assertStringIncludes(err, join(folder, "empty", "run.json"));
+});
+
+Deno.test("a run of a newer format is refused with both versions", async () => {
+  const { code, err } = await run(["validate", "future"], async (folder) => {
+    await Deno.mkdir(join(folder, "future"));
+    await Deno.writeTextFile(join(folder, "future/run.json"), '{"format": 99, "id": "future"}');
+  });
+  assertEquals(code, 2);
+  assertMatch(err, /format is 99.*up to 1.*newer version/);
+});
+
+Deno.test("a game's file that holds no game is wrong input", async () => {
+  const { code, err } = await run(["play", "./no_game.ts"], writes("no_game.ts", "export const x = 1;\n"));
+  assertEquals(code, 2);
+  assertStringIncludes(err, "no_game.ts exports no game, want one made by defineGame");
+});
+
+Deno.test("twin new-game never overwrites a file", async () => {
+  const { code, err } = await run(["new-game", "mine"], writes("mine.ts", "// mine\n"));
+  assertEquals(code, 2);
+  assertStringIncludes(err, "is left as it is");
+});

@@ -1,0 +1,70 @@
+/** Every real recording is counted as it was counted independently of this project. */
+import { assertEquals, assertGreater } from "@std/assert";
+import { join } from "node:path";
+import { runCli } from "../../../runtime/cli/cli.ts";
+import { lastJson, ROOT, testTerminal, twin } from "./support.ts";
+
+const DATA = join(ROOT, "tests/data/arc-agi-3");
+
+interface Expected {
+  readonly lines: number;
+  readonly transitions: number;
+  readonly ordinary: number;
+  readonly level_boundary: number;
+  readonly game_over: number;
+  readonly reset: number;
+  readonly ordinary_different: number;
+  readonly ordinary_identical: number;
+  readonly conflicts: number | null;
+  readonly action_ids_lost: boolean;
+}
+
+const { files } = JSON.parse(await Deno.readTextFile(join(DATA, "expected.json"))) as {
+  files: Record<string, Expected>;
+};
+
+/** The part of an answer that `expected.json` knows, and what it says of it. */
+function compared(answer: Record<string, unknown>, expected: Expected) {
+  return {
+    found: Object.fromEntries(
+      [
+        ...["lines", "transitions", "ordinary", "boundaries", "gameOver", "resets"],
+        ...["counterexamples", "exact", "hiddenState", "actionsLost"],
+      ].map((name) => [name, answer[name]]),
+    ),
+    wanted: {
+      lines: expected.lines,
+      transitions: expected.transitions,
+      ordinary: expected.ordinary,
+      boundaries: expected.level_boundary,
+      gameOver: expected.game_over,
+      resets: expected.reset,
+      counterexamples: expected.ordinary_different,
+      exact: expected.ordinary_identical,
+      hiddenState: expected.conflicts,
+      actionsLost: expected.action_ids_lost,
+    },
+  };
+}
+
+Deno.test("twin validate RECORDING --json counts every recording as expected.json does", async () => {
+  const names = Object.keys(files);
+  assertGreater(names.length, 20);
+  for (const name of names) {
+    const terminal = testTerminal({ folder: DATA });
+    const code = await runCli(["validate", join("recordings", name), "--json"], terminal);
+    const answer = lastJson(terminal.out());
+    const { found, wanted } = compared(answer, files[name]!);
+    assertEquals(found, wanted, name);
+    assertEquals(code, answer["valid"] === true ? 0 : 1, name);
+  }
+});
+
+Deno.test("deno task twin validate RECORDING --json prints the same object and nothing else", async () => {
+  const name = "ft09.winning.recording.jsonl.gz";
+  const { code, out, err } = await twin(["validate", name, "--json"], join(DATA, "recordings"));
+  assertEquals([code, err], [1, ""]);
+  assertEquals(out.trimEnd().split("\n").length, 1);
+  const { found, wanted } = compared(lastJson(out), files[name]!);
+  assertEquals(found, wanted);
+});
