@@ -1,5 +1,6 @@
-import { CELLS, COLOURS, type Grid, WIDTH } from "../../games/grid.ts";
+import { COLOURS, type Grid, WIDTH } from "../../games/grid.ts";
 import { type Box, edges, GRID_BOX } from "./box.ts";
+import { countCells, firstCell } from "./scan.ts";
 
 /** How many cells have each colour: an array of 16. */
 export function countColours(grid: Grid, within: Box = GRID_BOX): number[] {
@@ -13,6 +14,7 @@ export function countColours(grid: Grid, within: Box = GRID_BOX): number[] {
 
 /** How many cells have a colour. */
 export function countColour(grid: Grid, colour: number, within: Box = GRID_BOX): number {
+  if (within === GRID_BOX) return countCells(grid, colour);
   const { left, top, right, bottom } = edges(within);
   let count = 0;
   for (let y = top; y < bottom; y++) {
@@ -49,8 +51,12 @@ export function findColour(grid: Grid, colour: number, within: Box = GRID_BOX): 
   return cells;
 }
 
-/** The first cell (index) of a colour in reading order; -1 where there is none. */
+/** The first cell (index) of a colour in reading order; -1 where there is none. Much faster than `grid.indexOf`. */
 export function firstOfColour(grid: Grid, colour: number): number {
-  for (let cell = 0; cell < CELLS; cell++) if (grid[cell] === colour) return cell;
-  return -1;
+  return firstCell(grid, colour);
+}
+
+/** Whether any cell has a colour. Much faster than `grid.includes`. */
+export function hasColour(grid: Grid, colour: number): boolean {
+  return firstCell(grid, colour) >= 0;
 }

@@ -23,7 +23,15 @@ export {
   growBox,
   sameBox,
 } from "./box.ts";
-export { background, colours, countColour, countColours, findColour, firstOfColour } from "./colour.ts";
+export {
+  background,
+  colours,
+  countColour,
+  countColours,
+  findColour,
+  firstOfColour,
+  hasColour,
+} from "./colour.ts";
 export { type Component, componentAt, type ComponentOptions, components } from "./components.ts";
 export { floodFill, floodRegion } from "./flood.ts";
 export { fillBox, frameBox, line, paint, recolour, swapColours } from "./draw.ts";

@@ -1,9 +1,9 @@
 import type { Grid } from "../../games/grid.ts";
 import type { StateStore } from "./store.ts";
-import { entryOf, mixHigh, mixLow, newBoard, WORDS } from "./words.ts";
+import { mix, newBoard, pack, WORDS } from "./words.ts";
 
-/** The most atoms of a pair's first half that are looked at: it bounds the work where a whole board changes. */
-const PAIRED = 64;
+/** The most changed words that are paired: it bounds the work where a whole board changes. */
+const MOST_PAIRED = 64;
 /** Bits of the table of pairs. Two pairs that share a bit can only prune more, and pruning is never called exhausted. */
 const PAIR_BITS = 1 << 28;
 
@@ -11,8 +11,8 @@ const PAIR_BITS = 1 << 28;
  * Which states are new enough to keep: iterated width (Lipovetzky and Geffner 2012).
  *
  * An atom is a word of four cells with its colours, or the memory. A state is novel at width 1 if it makes an atom true
- * for the first time; at width 2 also if it does so for a pair of an atom that the last move made true and an atom that
- * differs from the first state.
+ * for the first time; at width 2 also if it does so for a pair of an atom that the last move made true and a strip of
+ * words that differs from the first state, or the memory.
  */
 export class Novelty {
   readonly #atoms = new Int32Array(WORDS * 0x10000 / 32);
@@ -24,39 +24,47 @@ export class Novelty {
     this.#pairs = width === 2 ? new Int32Array(PAIR_BITS / 32) : null;
     const { grid, words } = newBoard();
     grid.set(first);
-    for (let word = 0; word < WORDS; word++) mark(this.#atoms, entryOf(word, words[word]!));
+    for (let word = 0; word < WORDS; word++) mark(this.#atoms, atomOf(word, words[word]!));
     this.#memories.add(memory);
   }
 
   /** Whether the state that the store has just looked up is novel. Its atoms are old from then on. */
-  isNovel({ delta, list, listLength }: StateStore, memory: number, memoryChanged: boolean): boolean {
-    let novel = false;
-    for (let i = 0; i < delta.count; i++) if (mark(this.#atoms, delta.entries[i]!)) novel = true;
-    if (!this.#memories.has(memory)) {
-      this.#memories.add(memory);
-      novel = true;
+  isNovel(store: StateStore, memory: number, memoryChanged: boolean): boolean {
+    const { words, count } = store.delta, board = store.words;
+    let novel = !this.#memories.has(memory);
+    this.#memories.add(memory);
+    for (let i = 0; i < count; i++) {
+      if (mark(this.#atoms, atomOf(words[i]!, board[words[i]!]!))) novel = true;
     }
-    if (!this.#pairs) return novel;
-    const pairs = this.#pairs;
-    for (let i = 0; i < delta.count && i < PAIRED; i++) {
-      const one = delta.entries[i]!;
-      for (let j = 0; j < listLength; j++) if (markPair(pairs, one, list[j]!)) novel = true;
-      if (markPair(pairs, one, MEMORY_ATOM - memory)) novel = true;
+    if (this.#pairs && this.#markPairs(this.#pairs, store, memory, memoryChanged)) novel = true;
+    return novel;
+  }
+
+  #markPairs(pairs: Int32Array, store: StateStore, memory: number, memoryChanged: boolean): boolean {
+    const { delta: { words, count }, strips, words: board } = store;
+    const length = store.writeStrips();
+    const hidden = mix(~memory);
+    let novel = false;
+    for (let i = 0; i < count && i < MOST_PAIRED; i++) {
+      const atom = mix(atomOf(words[i]!, board[words[i]!]!));
+      for (let j = 0; j < length; j++) if (mark(pairs, pairOf(atom, strips[j]!))) novel = true;
+      if (mark(pairs, pairOf(atom, hidden))) novel = true;
     }
     if (memoryChanged) {
-      for (let j = 0; j < listLength; j++) if (markPair(pairs, MEMORY_ATOM - memory, list[j]!)) novel = true;
+      for (let j = 0; j < length; j++) if (mark(pairs, pairOf(hidden, strips[j]!))) novel = true;
     }
     return novel;
   }
 }
 
-/** Memory number m is the atom -1 - m: no entry is negative. */
-const MEMORY_ATOM = -1;
+/** A word with its colours as a number of 26 bits. */
+function atomOf(word: number, colours: number): number {
+  return word << 16 | pack(colours);
+}
 
-function markPair(pairs: Int32Array, a: number, b: number): boolean {
-  if (a === b) return false;
-  const low = a < b ? a : b, high = a < b ? b : a;
-  return mark(pairs, (mixLow(low) ^ mixHigh(high)) & (PAIR_BITS - 1));
+/** Where in the table a pair stands; the first half is mixed already. */
+function pairOf(mixed: number, other: number): number {
+  return mix(mixed + other | 0) & PAIR_BITS - 1;
 }
 
 /** Sets a bit; whether it was not set before. */

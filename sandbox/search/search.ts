@@ -33,6 +33,7 @@ export function search(model: Model, request: SearchRequest, hooks: SearchHooks 
     const ending = explore(pass);
     add(total, ending);
     bytes = pass.store.bytes + pass.memories.bytes;
+    pass.store.release();
     cutBy = ending.cutBy;
     // A pass that pruned nothing, or ran into a budget, has nothing to gain from a greater width.
     if (cutBy !== "novelty") break;

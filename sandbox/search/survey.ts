@@ -42,6 +42,7 @@ export function survey(model: Model, request: SurveyRequest, hooks: SearchHooks 
     actions: store.path(state),
     signals: [...new Set(marks.map(({ signal }) => signal))] as readonly Signal[],
   }));
+  store.release();
   return { states, generated: budget.generated, depthReached: deepest };
 }
 

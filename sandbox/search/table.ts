@@ -1,7 +1,9 @@
+import { giveBuffer, takeBuffer } from "./memory_pool.ts";
+
 /** A hash table from 64-bit hashes to state numbers: open addressing, linear probing, at most half full. */
 export class HashTable {
   /** Two numbers a slot: the lower half of the hash, and the state's number + 1 (0: free). */
-  #slots = new Int32Array(2 * 2048);
+  #slots = emptySlots(2048);
   #mask = 2048 - 1;
   #used = 0;
 
@@ -35,13 +37,18 @@ export class HashTable {
     if (2 * this.#used > this.#mask) this.#grow();
   }
 
+  /** Gives its memory back; it must not be used afterwards. */
+  release(): void {
+    giveBuffer(this.#slots.buffer);
+  }
+
   get bytes(): number {
     return this.#slots.byteLength;
   }
 
   #grow(): void {
     const old = this.#slots;
-    const slots = this.#slots = new Int32Array(2 * old.length);
+    const slots = this.#slots = emptySlots(old.length);
     const mask = this.#mask = slots.length / 2 - 1;
     for (let i = 0; i < old.length; i += 2) {
       if (old[i + 1] === 0) continue;
@@ -50,5 +57,10 @@ export class HashTable {
       slots[2 * slot] = old[i]!;
       slots[2 * slot + 1] = old[i + 1]!;
     }
+    giveBuffer(old.buffer);
   }
+}
+
+function emptySlots(count: number): Int32Array {
+  return new Int32Array(takeBuffer(8 * count)).fill(0);
 }

@@ -1,8 +1,5 @@
 /**
  * Grids as 1,024 words of four neighbouring cells: what states are compared, hashed and stored by.
- *
- * An *entry* says that a word has certain colours: `word << 16 | colours`, four bits a cell. It fits in 26 bits, so a
- * changed place costs four bytes where a whole grid costs 4,096.
  * @module
  */
 import { CELLS, type Grid, WIDTH } from "../../games/grid.ts";
@@ -24,16 +21,20 @@ export function newBoard(): Board {
   return { grid, words: new Int32Array(grid.buffer), pairs: new BigInt64Array(grid.buffer) };
 }
 
-/** The words that differ between two boards, in ascending order, and the change of hash that this makes. */
+/**
+ * The words that differ between two boards, in ascending order, and the change of hash that this makes.
+ *
+ * The hash is multilinear (Carter and Wegman 1979): each word's colours times a fixed random number of that word, summed;
+ * twice, with different numbers, for 64 bits. So it follows the changed words alone, whatever their order.
+ */
 export class Delta {
   /** How many words differ. */
   count = 0;
-  /** Their entries in the second board: `count` of them. */
-  readonly entries: Int32Array = new Int32Array(WORDS);
-  /** To be XORed into the two halves of the first board's hash: the second's comes out. */
+  /** Which: `count` of them. */
+  readonly words: Int32Array = new Int32Array(WORDS);
+  /** To be added to the two halves of the first board's hash, modulo 2³²: the second's comes out. */
   low = 0;
   high = 0;
-  readonly #words = new Int32Array(WORDS);
 
   /**
    * Compares two boards. `before` holds colours 0..15 only.
@@ -41,21 +42,34 @@ export class Delta {
    * @throws {TwinError} if a changed cell of `after` is not 0..15.
    */
   measure(before: Board, after: Board): void {
-    const count = this.count = findChanges(before, after, this.#words);
-    const { entries } = this, changed = this.#words, from = before.words, to = after.words;
+    const { words } = this, from = before.words, to = after.words;
+    const count = this.count = findChanges(before, after, words);
     let low = 0, high = 0;
     for (let i = 0; i < count; i++) {
-      const word = changed[i]!;
+      const word = words[i]!;
       const come = to[word]!;
       if (come & NOT_COLOURS) throw badCell(after.grid, word);
-      const gone = entryOf(word, from[word]!), entry = entryOf(word, come);
-      low ^= mixLow(gone) ^ mixLow(entry);
-      high ^= mixHigh(gone) ^ mixHigh(entry);
-      entries[i] = entry;
+      const by = pack(come) - pack(from[word]!);
+      low = (low + Math.imul(by, LOW_FACTORS[word]!)) | 0;
+      high = (high + Math.imul(by, HIGH_FACTORS[word]!)) | 0;
     }
     this.low = low;
     this.high = high;
   }
+}
+
+const LOW_FACTORS = factors(0x2545f491);
+const HIGH_FACTORS = factors(0x9e3779b9);
+
+/** Odd numbers that look random, the same on every machine (xorshift32, Marsaglia 2003). */
+function factors(seed: number): Int32Array {
+  let x = seed;
+  return Int32Array.from({ length: WORDS }, () => {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    return x | 1;
+  });
 }
 
 const NOT_COLOURS = 0xf0f0f0f0 | 0;
@@ -79,34 +93,23 @@ function findChanges(before: Board, after: Board, changed: Int32Array): number {
   return count;
 }
 
-/** The entry of a word that holds four colours, one a byte. */
-export function entryOf(word: number, colours: number): number {
+/** Four colours, one a byte, as four bits each. */
+export function pack(colours: number): number {
   const pairs = colours | colours >>> 4;
-  return word << 16 | pairs >>> 8 & 0xff00 | pairs & 0xff;
+  return pairs >>> 8 & 0xff00 | pairs & 0xff;
 }
 
-/** Writes an entry's four colours into a board. */
-export function applyEntry(words: Int32Array, entry: number): void {
-  const pairs = (entry & 0xff00) << 8 | entry & 0xff;
-  words[entry >> 16] = (pairs | pairs << 4) & 0x0f0f0f0f;
+/** The lower 16 bits of a number, four bits a colour, as one byte each. */
+export function unpack(packed: number): number {
+  const pairs = (packed & 0xff00) << 8 | packed & 0xff;
+  return (pairs | pairs << 4) & 0x0f0f0f0f;
 }
 
-/** The lower half of an entry's hash, by multiplying and shifting as in the finaliser of MurmurHash3. */
-export function mixLow(entry: number): number {
-  const h = spread(entry);
-  const low = Math.imul(h, 0x2b2ae351);
-  return low ^ low >>> 16;
-}
-
-/** The upper half: the same spread, another multiplier and shift. */
-export function mixHigh(entry: number): number {
-  const high = Math.imul(spread(entry), 0x7feb352d);
-  return high ^ high >>> 14;
-}
-
-function spread(entry: number): number {
-  const h = Math.imul(entry ^ 0x3c6ef372, 0x5ebca6b5);
-  return h ^ h >>> 15;
+/** Spreads the bits of a number over all 32 (the finaliser of MurmurHash3). */
+export function mix(number: number): number {
+  let h = Math.imul(number ^ number >>> 16, 0x85ebca6b);
+  h = Math.imul(h ^ h >>> 13, 0xc2b2ae35);
+  return h ^ h >>> 16;
 }
 
 function badCell(grid: Grid, word: number): TwinError {

@@ -1,16 +1,16 @@
 /**
  * Runs benchmarks: `deno task bench [NAME…] [--json]`. A name is a file beside this one; without names all run.
  *
- * Each file exports `run(report)`. A report is one flat record; they are printed as lines of text, or with `--json` as
- * one JSON object a line.
+ * Each file exports `run(report)`. What it reports is flat, and printed as lines of text, or with `--json` as one JSON
+ * object a line.
  * @module
  */
 import { parseArgs } from "@std/cli/parse-args";
 
-/** One line of a benchmark: what was measured, and its figures. */
-export type Record = Readonly<{ [name: string]: string | number | boolean | null }>;
+/** One line of a benchmark: what was measured, and what came out. */
+export type Figures = Readonly<{ [name: string]: string | number | boolean | null }>;
 /** Where a benchmark puts its lines. */
-export type Report = (record: Record) => void;
+export type Report = (figures: Figures) => void;
 
 if (import.meta.main) {
   const { _: wanted, json } = parseArgs(Deno.args, { boolean: ["json"] });
@@ -23,7 +23,9 @@ if (import.meta.main) {
   for (const name of names) {
     if (wanted.length > 0 && !wanted.map(String).includes(name)) continue;
     const { run } = await import(`./${name}.ts`) as { run: (report: Report) => Promise<void> };
-    await run((record) => console.log(json ? JSON.stringify({ bench: name, ...record }) : asText(name, record)));
+    await run((figures) =>
+      console.log(json ? JSON.stringify({ bench: name, ...figures }) : asText(name, figures))
+    );
   }
 }
 
@@ -36,8 +38,8 @@ async function benchmarks(): Promise<string[]> {
   return names.sort();
 }
 
-function asText(name: string, record: Record): string {
-  const parts = Object.entries(record).map(([key, value]) => `${key}=${readable(value)}`);
+function asText(name: string, figures: Figures): string {
+  const parts = Object.entries(figures).map(([key, value]) => `${key}=${readable(value)}`);
   return `${name}: ${parts.join("  ")}`;
 }
 

@@ -1,12 +1,12 @@
 /** A keeper (9) on tiles of 4×4 pushes boxes (8) past walls (5) onto targets (the centre four cells of a tile, 3). */
-import { type Action, type Grid, WIDTH } from "twin";
+import { type Action, firstOfColour, type Grid, WIDTH } from "twin";
 
 const TILE = 4;
 const OFFSET = [0, -TILE * WIDTH, TILE * WIDTH, -TILE, TILE];
 const FLOOR = 0, TARGET = 3, WALL = 5, BOX = 8, KEEPER = 9;
 
 export function step(grid: Grid, action: Action): Grid {
-  const keeper = grid.indexOf(KEEPER);
+  const keeper = firstOfColour(grid, KEEPER);
   const offset = OFFSET[action.id]!;
   const ahead = keeper + offset;
   if (grid[ahead] === WALL) return grid;

@@ -1,5 +1,5 @@
 /** Five by five lamps of 8×8 cells, dark (1) or lit (4): a click turns a lamp and its four neighbours over. */
-import { type Action, type Grid, WIDTH } from "twin";
+import { type Action, fillBox, type Grid, hasColour, WIDTH } from "twin";
 
 const SIDE = 5, PITCH = 12, LAMP = 8, EDGE = 2;
 
@@ -14,12 +14,12 @@ export function step(grid: Grid, action: Action): Grid {
 }
 
 export function goalReached(grid: Grid): boolean {
-  return !grid.includes(1);
+  return !hasColour(grid, 1);
 }
 
 function turn(grid: Grid, column: number, row: number): void {
   if (column < 0 || column >= SIDE || row < 0 || row >= SIDE) return;
   const first = (EDGE + row * PITCH) * WIDTH + EDGE + column * PITCH;
   const colour = grid[first] === 1 ? 4 : 1;
-  for (let cell = first; cell < first + LAMP * WIDTH; cell += WIDTH) grid.fill(colour, cell, cell + LAMP);
+  fillBox(grid, { x: EDGE + column * PITCH, y: EDGE + row * PITCH, width: LAMP, height: LAMP }, colour);
 }

@@ -1,5 +1,5 @@
 /** A 3×3 body (9) walks one cell at a time on floor (0) between walls (5) and gathers coins (4). Won without coins. */
-import { type Action, type Grid, WIDTH } from "twin";
+import { type Action, firstOfColour, type Grid, hasColour, WIDTH } from "twin";
 
 const OFFSET = [0, -WIDTH, WIDTH, -1, 1];
 /** The three cells before the body in each direction, from its top left cell. */
@@ -12,7 +12,7 @@ const AHEAD = [
 ];
 
 export function step(grid: Grid, action: Action): Grid {
-  const body = grid.indexOf(9);
+  const body = firstOfColour(grid, 9);
   for (const cell of AHEAD[action.id]!) if (grid[body + cell] === 5) return grid;
   fill(grid, body, 0);
   fill(grid, body + OFFSET[action.id]!, 9);
@@ -20,7 +20,7 @@ export function step(grid: Grid, action: Action): Grid {
 }
 
 export function goalReached(grid: Grid): boolean {
-  return !grid.includes(4);
+  return !hasColour(grid, 4);
 }
 
 function fill(grid: Grid, cell: number, colour: number): void {

