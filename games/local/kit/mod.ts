@@ -5,11 +5,13 @@
 export { type Action, type ActionId, actionName, click, press } from "../../game.ts";
 export { type Bar } from "./bar.ts";
 export { Camera } from "./camera.ts";
+export { checkGame } from "./check.ts";
 export { defineGame, type GameDefinition, type Lives, type LocalGame, type Sparkle } from "./define.ts";
 export { moveOf, MOVES, samePlace } from "./direction.ts";
 export { Frame } from "./frame.ts";
 export { pick, type Random, seededRandom } from "./random.ts";
 export { Animated, hit, type LevelNumbers, type Rules, type Target } from "./rules.ts";
+export { chanceWins, type Solution, solve } from "./solve.ts";
 export {
   block,
   collide,

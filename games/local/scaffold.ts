@@ -1,16 +1,41 @@
 /**
- * The game that `twin new-game` begins with: small, and playable as it is.
+ * The beginnings of a game: small, playable as it is, and with a test that proves what it says of itself.
  * @module
  */
 
-/** The text of a game's file. `id` is lower-case letters, digits and dashes. */
-export function gameTemplate(id: string): string {
+/** A file of text, to be written beside others. */
+export interface TextFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The files of a new game: the game and its test.
+ *
+ * @param id lower-case letters, digits and dashes, a letter first.
+ * @throws {RangeError} if it is anything else.
+ */
+export function scaffoldGame(id: string): readonly [game: TextFile, test: TextFile] {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
+    throw new RangeError(
+      `Cannot name a game "${id}": want lower-case letters, digits and single dashes between them`,
+    );
+  }
+  const name = id.replaceAll("-", "_");
+  return [
+    { name: `${name}.ts`, text: gameText(id, name) },
+    { name: `${name}_test.ts`, text: testText(id, name) },
+  ];
+}
+
+function gameText(id: string, name: string): string {
   const title = id.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
   return `/**
  * ${title}: a body walks to a mark.
  *
- * Play it:                deno task twin play ./${id.replaceAll("-", "_")}.ts
- * What the kit can do:    games/local/kit/, and the games beside it
+ * Play it:     deno task twin play ./${name}.ts
+ * Check it:    deno test -P=test ./${name}_test.ts
+ * The guide:   docs/games.md
  */
 import { Camera, defineGame, moveOf, type Point, TextMap } from "@twin/twin/games";
 
@@ -20,7 +45,7 @@ const WALL = 15;
 const BODY = 9;
 const MARK = 14;
 
-/** A level: \`optimal\` is its shortest solution, \`budget\` the actions until GAME_OVER. */
+/** A level: \`optimal\` is the length of its shortest solution, which the test checks, \`budget\` the actions until GAME_OVER. */
 function level(optimal: number, budget: number, art: string) {
   const map = new TextMap(art);
   return {
@@ -86,6 +111,18 @@ export default defineGame<Level, Point>({
     },
     draw: ({ camera }, { x, y }, frame) => camera.paint(frame, x, y, BODY),
   },
+});
+`;
+}
+
+function testText(id: string, name: string): string {
+  return `import { assertEquals } from "@std/assert";
+import { checkGame } from "@twin/twin/games";
+import game from "./${name}.ts";
+
+/** Every level has a solution of the stated length, room in its budget, and is not won by chance. */
+Deno.test("${id}: what its levels say of themselves is true", () => {
+  assertEquals(checkGame(game), []);
 });
 `;
 }
