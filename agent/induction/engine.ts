@@ -7,7 +7,7 @@ import type { Action, HistoryLine } from "../../games/game.ts";
 import { type Evidence, EvidenceReader, isLawful } from "./evidence.ts";
 import { Bars } from "./families/bars.ts";
 import { Bodies } from "./families/bodies/bodies.ts";
-import { Clicks } from "./families/clicks.ts";
+import { Clicks } from "./families/clicks/clicks.ts";
 import { actionText, foresee, freshHidden, type Hidden, type Theory } from "./laws/foresee.ts";
 import { fingerprint } from "./laws/memorised.ts";
 
@@ -77,7 +77,7 @@ export class Engine {
     if (!isLawful(evidence)) return;
     const masked = { ...evidence, after: withBars(evidence.before, evidence.after, this.mask) };
     this.#bodies.learn(masked, this.mask);
-    this.#clicks.learn(masked);
+    this.#clicks.learn(masked, this.mask);
   }
 }
 

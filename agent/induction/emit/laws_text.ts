@@ -5,13 +5,33 @@
 import barText from "../laws/bar.ts" with { type: "text" };
 import bodyText from "../laws/body.ts" with { type: "text" };
 import clickText from "../laws/click.ts" with { type: "text" };
+import markText from "../laws/effects/mark.ts" with { type: "text" };
+import permuteText from "../laws/effects/permute.ts" with { type: "text" };
+import recolourText from "../laws/effects/recolour.ts" with { type: "text" };
+import shiftText from "../laws/effects/shift.ts" with { type: "text" };
+import stampText from "../laws/effects/stamp.ts" with { type: "text" };
+import pieceText from "../laws/piece.ts" with { type: "text" };
 import foreseeText from "../laws/foresee.ts" with { type: "text" };
 import lookText from "../laws/look.ts" with { type: "text" };
 import goalsText from "../laws/goals.ts" with { type: "text" };
 import memorisedText from "../laws/memorised.ts" with { type: "text" };
 
 /** All laws, in an order in which each uses only earlier ones. */
-export const LAWS: string = [barText, lookText, bodyText, clickText, memorisedText, foreseeText, goalsText]
+export const LAWS: string = [
+  barText,
+  lookText,
+  bodyText,
+  pieceText,
+  recolourText,
+  permuteText,
+  shiftText,
+  stampText,
+  markText,
+  clickText,
+  memorisedText,
+  foreseeText,
+  goalsText,
+]
   .map(inline)
   .join("\n\n");
 

@@ -1,13 +1,13 @@
 import { type Bar, barMask, drawBar, spentNow, ticksShown } from "./bar.ts";
 import { type Body, type Ground, moveBodies, type Place } from "./body.ts";
-import { clickPiece, type ClickRule } from "./click.ts";
+import { clickOn, type ClickRules } from "./click.ts";
 import { fingerprint, readEdits } from "./memorised.ts";
 
 /** Everything that is believed of a game's dynamics. */
 export interface Theory {
   readonly bars: readonly Bar[];
   readonly bodies: readonly Body[];
-  readonly clicks: readonly ClickRule[];
+  readonly clicks: ClickRules;
   /** What no rule explains: edits by board and action. */
   readonly memorised: { readonly [boardAndAction: string]: string };
 }
@@ -54,7 +54,7 @@ export function foresee(
   for (let e = 0; e < moved.length; e += 2) next[moved[e]!] = moved[e + 1]!;
   let changed = moved.length > 0;
   if (action.id === 6) {
-    const edits = clickPiece(grid, action.x!, action.y!, theory.clicks) ?? [];
+    const edits = clickOn(grid, action.x!, action.y!, theory.clicks, bars) ?? [];
     for (let e = 0; e < edits.length; e += 2) next[edits[e]!] = edits[e + 1]!;
     if (edits.length > 0) changed = true;
   }

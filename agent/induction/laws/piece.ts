@@ -1,0 +1,81 @@
+/** A piece of a board: touching cells of one colour. */
+export interface Piece {
+  readonly colour: number;
+  readonly cells: readonly number[];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The piece that a cell belongs to; cells marked in `outside` belong to none but their own. */
+export function pieceAt(grid: Uint8Array, start: number, outside: Uint8Array | null): Piece {
+  const colour = grid[start]!;
+  const seen = new Uint8Array(4096);
+  const cells = [start];
+  seen[start] = 1;
+  let [x0, x1, y0, y1] = [64, -1, 64, -1];
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]!;
+    const x = cell % 64;
+    const y = (cell - x) / 64;
+    if (x < x0) x0 = x;
+    if (x > x1) x1 = x;
+    if (y < y0) y0 = y;
+    if (y > y1) y1 = y;
+    for (let way = 0; way < 4; way++) {
+      if (way === 0 ? x === 0 : way === 1 ? x === 63 : way === 2 ? y === 0 : y === 63) continue;
+      const next = way === 0 ? cell - 1 : way === 1 ? cell + 1 : way === 2 ? cell - 64 : cell + 64;
+      if (seen[next] === 1 || grid[next] !== colour || outside?.[next] === 1) continue;
+      seen[next] = 1;
+      cells.push(next);
+    }
+  }
+  return { colour, cells, x: x0, y: y0, width: x1 - x0 + 1, height: y1 - y0 + 1 };
+}
+
+/** The shape of a piece as rows of "#" and ".", joined by "/"; a full rectangle as its size alone. */
+export function shapeOf(piece: Piece): string {
+  if (piece.cells.length === piece.width * piece.height) return `${piece.width}x${piece.height}`;
+  const rows = Array.from({ length: piece.height }, () => new Array<string>(piece.width).fill("."));
+  for (const cell of piece.cells) rows[Math.floor(cell / 64) - piece.y]![cell % 64 - piece.x] = "#";
+  return rows.map((row) => row.join("")).join("/");
+}
+
+/** The colour most often found right around a piece's box; 16 where the box fills the grid. */
+export function aroundOf(grid: Uint8Array, piece: Piece): number {
+  const counts = new Array<number>(17).fill(0);
+  const { x, y, width, height } = piece;
+  for (let column = x - 1; column <= x + width; column++) {
+    for (const row of [y - 1, y + height]) {
+      if (column >= 0 && column < 64 && row >= 0 && row < 64) counts[grid[row * 64 + column]!]!++;
+    }
+  }
+  for (let row = y; row < y + height; row++) {
+    for (const column of [x - 1, x + width]) {
+      if (column >= 0 && column < 64) counts[grid[row * 64 + column]!]!++;
+    }
+  }
+  let most = 16;
+  for (let colour = 0; colour < 16; colour++) if (counts[colour]! > counts[most]!) most = colour;
+  return most;
+}
+
+/** The piece that fills a box from edge to edge and has one of the colours; null where there is none. */
+export function pieceInBox(
+  grid: Uint8Array,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colours: { readonly [from: number]: number },
+): Piece | null {
+  if (x < 0 || y < 0 || x + width > 64 || y + height > 64) return null;
+  for (let column = x; column < x + width; column++) {
+    const cell = y * 64 + column;
+    if (colours[grid[cell]!] === undefined) continue;
+    const piece = pieceAt(grid, cell, null);
+    if (piece.x === x && piece.y === y && piece.width === width && piece.height === height) return piece;
+  }
+  return null;
+}
