@@ -56,6 +56,8 @@ class Compiler {
         write: false,
         format: "esm",
         target: "esnext",
+        // Newer than V8: esbuild writes them in older words.
+        supported: { decorators: false },
         charset: "utf8",
         sourcemap: "external",
         sourcesContent: false,

@@ -32,11 +32,11 @@ export class CallFailure extends TwinError {
 
 /** An export threw. Reading what it threw may itself throw or never end: the call still counts as running. */
 export function threw(exportName: string, error: unknown): CallFailure {
-  if (error instanceof CallFailure) return error;
   let text = "something that cannot be read";
   let line = 0;
   let column = 0;
   try {
+    if (error instanceof CallFailure) return error;
     text = describeThrown(error);
     [line, column] = placeOf(error);
   } catch {

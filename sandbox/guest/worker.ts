@@ -148,16 +148,15 @@ class Room {
       done(out);
     };
     this.#beat.enter(callId("call"));
-    let value: unknown;
     try {
-      value = call(...args);
-      if (!isPromise(value)) finish(value);
+      const value: unknown = call(...args);
+      if (isPromise(value)) whenSettled(value, finish, (error) => fail(threw(name, error)));
+      else finish(value);
     } catch (error) {
-      return fail(threw(name, error));
+      fail(threw(name, error));
     } finally {
       this.#beat.leave();
     }
-    if (isPromise(value)) whenSettled(value, finish, (error) => fail(threw(name, error)));
   }
 
   #answer(kind: number, call: number, token: number, out: ByteWriter): void {

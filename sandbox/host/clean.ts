@@ -12,9 +12,12 @@ const ESCAPES = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b
 const CONTROLS =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
+/** A loaded module's address, which is another one in each process. */
+const ADDRESS = /blob:null\/[0-9a-f-]{36}/g;
+
 /** A message of one twin, on one line. */
 export function cleanLine(text: string, most = MOST): string {
-  return cleanText(text, most).replaceAll(/[\n\t]+/g, " ").trim();
+  return cleanText(text, most).replaceAll(ADDRESS, "twin.js").replaceAll(/[\n\t]+/g, " ").trim();
 }
 
 /** A text of several lines; newlines and tabs stay. */

@@ -25,6 +25,12 @@ export interface SystemTools {
   readonly setpriv: string | null;
 }
 
+/**
+ * Megabytes of address space that V8 reserves for code, in each of the two isolates of a child. They count as data
+ * for the operating system's limit from the start, used or not.
+ */
+const CODE_RANGES_MB = 2 * 512;
+
 /** Places where util-linux puts its programs. */
 const FOLDERS = ["/usr/bin", "/bin", "/usr/local/bin"];
 
@@ -65,7 +71,7 @@ export function commandLine(
   if (layers.systemLimits && tools.prlimit) {
     words.push(
       tools.prlimit,
-      `--data=${limits.memoryMb * 1024 * 1024}`,
+      `--data=${(limits.memoryMb + CODE_RANGES_MB) * 1024 * 1024}`,
       // The soft limit asks with a signal that may be caught, the hard one a second later does not ask.
       `--cpu=${limits.cpuSeconds}:${limits.cpuSeconds + 1}`,
       "--fsize=0",
