@@ -17,3 +17,7 @@ export {
   type Difference,
   type ReplayOrder,
 } from "./host/determinism.ts";
+export { containmentProof, formatProof, type Proof, type ProofOptions } from "./containment/proof.ts";
+export type { Verdict } from "./containment/prober.ts";
+export type { Outcome, Section } from "./containment/probe.ts";
+export type { Wall } from "./containment/walls.ts";

@@ -49,9 +49,7 @@ export class Witnesses implements AsyncDisposable {
     Deno.symlinkSync(names.file, names.link);
     Deno.env.set("TWIN_WITNESS", secret);
     const tcp = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-    const listeners = Deno.build.os === "windows"
-      ? [tcp]
-      : [tcp, Deno.listen({ transport: "unix", path: names.socket }) as unknown as Deno.Listener];
+    const listeners = [tcp, ...listenUnix(names.socket)];
     return new Witnesses({ ...names, port: String((tcp.addr as Deno.NetAddr).port) }, secret, listeners);
   }
 
@@ -89,7 +87,17 @@ export class Witnesses implements AsyncDisposable {
   }
 }
 
-/** Names, kinds, sizes and times of a folder's entries, and what is in its files. */
+/** A listener on a unix socket, where the system has them and the program may. */
+function listenUnix(path: string): Deno.Listener[] {
+  try {
+    return [Deno.listen({ transport: "unix", path }) as unknown as Deno.Listener];
+  } catch (error) {
+    if (error instanceof Deno.errors.NotCapable || Deno.build.os === "windows") return [];
+    throw error;
+  }
+}
+
+/** Names, contents and times of a folder's entries. */
 function snapshot(folder: string): string {
   const entries = [...Deno.readDirSync(folder)].sort((a, b) => a.name < b.name ? -1 : 1);
   return JSON.stringify(entries.map(({ name, isFile, isSymlink }) => [

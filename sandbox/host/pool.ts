@@ -42,6 +42,11 @@ export class Pool {
     return this.#living.size + this.#starting;
   }
 
+  /** Their process ids, for those who look from outside. */
+  get pids(): number[] {
+    return [...this.#living].map(({ pid }) => pid);
+  }
+
   /** Starts spare processes up to the bound. */
   fill(): void {
     while (!this.#closed && this.#spares.length < this.#bounds.spares && this.size < this.#bounds.processes) {

@@ -67,6 +67,11 @@ export class CellHost implements TwinHost {
     this.#pool.fill();
   }
 
+  /** The processes now alive, for those who look at them from outside. */
+  get pids(): readonly number[] {
+    return this.#pool.pids;
+  }
+
   async load(source: string, limits: Partial<Limits> = {}): Promise<TwinCell> {
     const seat = await this.seat(source, "twin", limits);
     try {
