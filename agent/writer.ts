@@ -117,7 +117,8 @@ export type Move =
     readonly reason: string;
   }
   | { readonly kind: "reset"; readonly reason: string }
-  | { readonly kind: "give_up"; readonly reason: string };
+  /** `final`: the writer cannot go on at all (its model is out of reach, its money spent), so no probe is forced. */
+  | { readonly kind: "give_up"; readonly reason: string; readonly final?: boolean };
 
 /** Tokens and money of one turn; input excludes cached reads. */
 export interface Usage {
@@ -143,6 +144,14 @@ export interface Check {
   readonly goals: readonly GoalEntry[];
 }
 
+/** What a writer's own look at the history came to. */
+export interface Analysis {
+  /** What `analyse` returned and what it printed, cut to a readable length; empty where it failed before either. */
+  readonly output: string;
+  /** Why it failed: `file:line:column: …`; null where it did not. */
+  readonly error: string | null;
+}
+
 /** What a writer may ask while it thinks. All of it is unscored. */
 export interface Tools {
   /** Replays the history through a draft. */
@@ -152,6 +161,11 @@ export interface Tools {
     source: string,
     calls: readonly { readonly grid: Grid; readonly action: Action; readonly memory: Memory }[],
   ): Promise<readonly (Grid | null)[]>;
+  /**
+   * Runs a module of the writer's own in the sandbox: its `analyse(history)` is called with every transition, grids as
+   * grids. It reads and computes, nothing else. Absent where the harness has no place to run it.
+   */
+  analyse?(source: string): Promise<Analysis>;
   readonly signal: AbortSignal;
 }
 

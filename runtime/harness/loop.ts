@@ -29,8 +29,10 @@ export async function play(session: Session, writer: Writer): Promise<RunResult>
       const wall = await advance(session, writer.wantsCandidates ?? true);
       if (wall !== null) {
         const asked = idle < IDLE_TURNS ? await askWriter(session, writer, wall, refused) : IDLE;
-        const move = asked.kind === "give_up" ? await forcedProbe(session, wall, asked.reason) : asked;
-        if (move === null || idle > 2 * IDLE_TURNS) return await session.end("gave_up", reasonOf(asked));
+        const move = asked.kind === "give_up" ? await forcedProbe(session, wall, asked) : asked;
+        if (move === null || idle > 2 * IDLE_TURNS) {
+          return await session.end(spentReason(session.left) ?? "gave_up", reasonOf(asked));
+        }
         refused = await carryOut(session, move, writer.name);
       }
       idle = session.history.scored > scored ? 0 : idle + 1;
@@ -42,7 +44,9 @@ export async function play(session: Session, writer: Writer): Promise<RunResult>
   }
 }
 
-const IDLE: Move = { kind: "give_up", reason: `${IDLE_TURNS} turns without an action` };
+type GiveUp = Extract<Move, { kind: "give_up" }>;
+
+const IDLE: GiveUp = { kind: "give_up", reason: `${IDLE_TURNS} turns without an action` };
 
 /** Validates, plans and plays as far as the twin goes: the wall it stands before, or null where it acted. */
 async function advance(session: Session, survey: boolean): Promise<Wall | null> {
@@ -88,10 +92,10 @@ async function carryOut(session: Session, move: Move, by: string): Promise<strin
 }
 
 /** Where the twin validates, a writer that gives up gets the cheapest untested pair as a probe, if there is one. */
-async function forcedProbe(session: Session, wall: Wall, reason: string): Promise<Move | null> {
-  const action = wall.kind === "goal" ? await session.untested() : null;
+async function forcedProbe(session: Session, wall: Wall, asked: GiveUp): Promise<Move | null> {
+  const action = wall.kind === "goal" && asked.final !== true ? await session.untested() : null;
   if (action === null) return null;
-  const why = `forced, since the writer gave up: ${reason}`;
+  const why = `forced, since the writer gave up: ${asked.reason}`;
   return { kind: "probe", action, tag: "PROBE:dynamics", reason: why };
 }
 

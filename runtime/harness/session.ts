@@ -10,10 +10,11 @@ import { type Action, type Game, settled } from "../../games/game.ts";
 import type { StepCall, TwinHost } from "../../sandbox/cell.ts";
 import type { Limits } from "../../sandbox/contract.ts";
 import type { SurveyState } from "../../sandbox/search/contract.ts";
-import type { BudgetsLeft, Check, GoalEntry, RepairTarget } from "../../agent/writer.ts";
+import type { Analysis, BudgetsLeft, Check, GoalEntry, RepairTarget } from "../../agent/writer.ts";
 import type { RunFolder } from "../store/mod.ts";
 import type { ClaimRecord, EndReason, RunRecord } from "../store/records.ts";
 import { Actor, type Execution, type Outcome } from "./actor.ts";
+import { analyseHistory, type LoadModule } from "./analysis.ts";
 import type { RunResult, SessionEvent } from "./events.ts";
 import { repairTargets } from "./explore.ts";
 import { untestedProbe } from "./forced_probe.ts";
@@ -42,6 +43,8 @@ export interface SessionParts {
   readonly host: TwinHost;
   readonly search?: Partial<SearchSettings>;
   readonly limits?: Partial<Limits>;
+  /** Loads a writer's own module for looking at the history; without it writers cannot. */
+  readonly loadModule?: LoadModule;
   /** The clock of the log and of the time budget; default the system's. */
   readonly now?: () => Date;
 }
@@ -157,6 +160,24 @@ export class Session implements AsyncDisposable {
   /** Steps of a draft from states of the caller's choosing. */
   predict(source: string, calls: readonly StepCall[]) {
     return this.#queue.run(() => this.#validator.predict(source, calls));
+  }
+
+  /** Whether a writer's own code can look at the history. */
+  get canAnalyse(): boolean {
+    return this.#parts.loadModule !== undefined;
+  }
+
+  /**
+   * Runs `analyse(history)` of a module in the sandbox. Holds nobody up: it only reads.
+   *
+   * @throws {TypeError} if the session was made without a place to run it.
+   */
+  analyse(source: string): Promise<Analysis> {
+    const load = this.#parts.loadModule;
+    if (load === undefined) {
+      throw new TypeError("Cannot run the analysis: the session has no sandbox for modules");
+    }
+    return analyseHistory(load, source, this.history.lines, this.signal);
   }
 
   /** Makes a draft the current twin if it loads; else the one before it stays. Answers the error, or null. */

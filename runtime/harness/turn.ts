@@ -75,6 +75,7 @@ function toolsOf(session: Session): Tools {
     async predict(source, calls) {
       return (await session.predict(source, calls)).map((answer) => answer.grid);
     },
+    ...(session.canAnalyse && { analyse: (source: string) => session.analyse(source) }),
     signal: session.signal,
   };
 }

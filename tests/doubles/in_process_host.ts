@@ -72,6 +72,7 @@ function cellOf(twin: Twin, hash: string): TwinCell {
   };
   return {
     hash,
+    log: "",
     exports: { names: Object.keys(twin), goals, noise: twin.noise ?? [] },
     replay: (attempts) => Promise.resolve(attempts.map(replay)),
     step: (calls) =>
