@@ -71,3 +71,31 @@ export async function childCommand(args: readonly string[], folder: string): Pro
 export function lastJson(text: string): Record<string, unknown> {
   return JSON.parse(text.trimEnd().split("\n").at(-1) ?? "");
 }
+
+/** The writer that wins the walk: it hands over a twin that is right. */
+export const WALK_WRITER = `scripted:${join(FIXTURES, "walk_answers.json")}`;
+/** `twin play` of the walk: 42 actions, won by planning alone. */
+export const WALK = ["play", join(FIXTURES, "walk_game.ts"), "--writer", WALK_WRITER];
+
+/** Runs a test in a folder of its own. */
+export async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await Deno.makeTempDir({ prefix: "twin-cli-" });
+  try {
+    await test(folder);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Calls `see` with each line of a stream as it comes. */
+export async function readLines(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  see: (line: string) => void,
+): Promise<void> {
+  let rest = "";
+  for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop()!;
+    lines.forEach(see);
+  }
+}

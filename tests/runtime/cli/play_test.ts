@@ -1,0 +1,105 @@
+/** `twin play` as a process, as a caller runs it, and what looks at a run afterwards. */
+import { assert, assertEquals, assertGreater, assertStringIncludes } from "@std/assert";
+import { join } from "node:path";
+import { runCli } from "../../../runtime/cli/cli.ts";
+import { FIXTURES, inFolder, lastJson, testTerminal, twin, WALK, WALK_WRITER } from "./support.ts";
+
+Deno.test("twin play --json wins, and its last line is the result", () =>
+  inFolder(async (folder) => {
+    const { code, out, err } = await twin([...WALK, "--json"], folder);
+    assertEquals([code, err], [0, ""]);
+    const { run, ...result } = lastJson(out);
+    assertEquals(result, {
+      ...{ game: "walk", writer: WALK_WRITER, end: "won", note: null },
+      ...{ won: true, levelsCompleted: 6, winLevels: 6, actions: 42, score: 100 },
+    });
+    assert(String(run).startsWith(join(folder, "runs")), `a run outside the caller's folder: ${run}`);
+    assertEquals(JSON.parse(await Deno.readTextFile(join(String(run), "run.json"))).game.id, "walk");
+  }));
+
+Deno.test("twin play with the same seed plays the same actions", () =>
+  inFolder(async (folder) => {
+    const args = ["play", "maze", "--seed", "5", "--actions", "6", "--json"];
+    const played = async () => {
+      const lines = (await twin(args, folder)).out.trimEnd().split("\n").map((line) => JSON.parse(line));
+      return lines.filter((line) => line.kind === "answer").map((line) => `${line.tag} ${line.action}`);
+    };
+    const first = await played();
+    assertEquals(first.length, 6);
+    assertEquals(await played(), first);
+  }));
+
+Deno.test("twin play writes plain words where the output is no terminal, and plays its budget exactly", () =>
+  inFolder(async (folder) => {
+    const { code, out } = await twin([...WALK, "--actions", "3"], folder);
+    assertEquals(code, 1);
+    assert(!out.includes("\x1b"), "colours in a pipe");
+    assertStringIncludes(out, "#1 MODEL ACTION4: as predicted\n");
+    assertStringIncludes(
+      out,
+      "walk not won: the actions are spent\n0 of 6 levels in 3 actions, score 0.0 (RHAE)\n",
+    );
+  }));
+
+Deno.test("what twin play leaves behind can be looked at in every way", async (t) => {
+  await inFolder(async (folder) => {
+    const run = String(lastJson((await twin([...WALK, "--actions", "9", "--json"], folder)).out)["run"]);
+    const look = async (...args: string[]) => {
+      const terminal = testTerminal({ folder });
+      return { code: await runCli(args, terminal), out: terminal.out() };
+    };
+
+    await t.step("watch tells what happened", async () => {
+      const { code, out } = await look("watch", "latest");
+      assertEquals(code, 0);
+      assertStringIncludes(out, "#7 MODEL ACTION4: level 1 of 6 completed\n");
+      assertStringIncludes(out, "not won: the actions are spent\n");
+    });
+    await t.step("runs lists it", async () => {
+      const [listed] = JSON.parse((await look("runs", "--json")).out);
+      assertEquals([listed.run, listed.end, listed.actions, listed.error], [run, "actions_spent", 9, null]);
+    });
+    await t.step("score scores it, by the end of its id", async () => {
+      const { code, out } = await look("score", run.slice(-6), "--json");
+      assertEquals([code, JSON.parse(out).runs[0].exposure.levelsCompleted], [0, 1]);
+    });
+    await t.step("validate replays it", async () => {
+      const { code, out } = await look("validate", "latest", "--json");
+      const { valid, ordinary, boundaries, exact } = JSON.parse(out);
+      assertEquals([code, valid, ordinary, boundaries, exact], [0, true, 8, 1, 8]);
+    });
+    await t.step("plan finds the way on", async () => {
+      const { code, out } = await look("plan", "latest", "--json");
+      const { outcome, goal, actions } = JSON.parse(out);
+      assertEquals([code, outcome, goal], [0, "solved", "goalReached"]);
+      assertEquals(actions, Array(5).fill("ACTION4"));
+    });
+    await t.step("explore names the wall", async () => {
+      const { code, out } = await look("explore", "latest", "--depth", "3", "--json");
+      assertEquals([code, JSON.parse(out).wall], [0, "goal"]);
+      assertGreater(JSON.parse(out).generated, 0);
+    });
+    await t.step("explore with a wrong twin groups what is wrong", async () => {
+      await Deno.writeTextFile(
+        join(folder, "still.ts"),
+        "export const step = (grid) => grid;\nexport const goalReached = () => false;\n",
+      );
+      const { out } = await look("explore", "latest", "--twin", "still.ts", "--json");
+      const { wall, targets } = JSON.parse(out);
+      assertEquals([wall, targets[0].action], ["dynamics", 4]);
+    });
+    await t.step("distinguish finds where two twins disagree, and says where they never do", async () => {
+      const source = await Deno.readTextFile(join(FIXTURES, "walk_twin.ts"));
+      await Deno.writeTextFile(join(folder, "a.ts"), source);
+      await Deno.writeTextFile(join(folder, "b.ts"), source.replace("=== 7", "=== 4"));
+      const told = await look("distinguish", "latest", "a.ts", "b.ts", "--json");
+      const { outcome, difference, actions } = JSON.parse(told.out);
+      assertEquals([told.code, outcome], [0, "different"]);
+      assertEquals(difference, { kind: "goal", goal: "goalReached" });
+      assertEquals(actions, ["ACTION4", "ACTION4"]);
+      const same = await look("distinguish", "latest", "a.ts", "a.ts", "--depth", "4");
+      assertEquals(same.code, 1);
+      assertStringIncludes(same.out, "No difference found: cut off by depth");
+    });
+  });
+});
