@@ -135,3 +135,46 @@ Deno.test("serveApp() stops cleanly, twice, with a client still connected", asyn
     (error) => assertEquals(error instanceof Deno.errors.ConnectionRefused, true),
   );
 });
+
+Deno.test("every loopback name of the service is answered, and no other", async () => {
+  for (const hostname of ["localhost", "127.0.0.1", "[::1]"]) {
+    const service = serveApp(deps, { hostname });
+    try {
+      const own = await fetch(`${service.origin}/v1/health`);
+      assertEquals(own.status, 200, hostname);
+      await own.body?.cancel();
+      const local = await fetch(`http://localhost:${service.port}/v1/health`);
+      assertEquals(local.status, 200, `${hostname} as localhost`);
+      await local.body?.cancel();
+    } finally {
+      await service.close();
+    }
+  }
+});
+
+Deno.test("a chunked body over the cap is cut off, whatever its headers say", () =>
+  served(async (service) => {
+    const connection = await Deno.connect({ hostname: service.hostname, port: service.port });
+    const head = "POST /api/scorecard/open HTTP/1.1\r\n" +
+      `Host: 127.0.0.1:${service.port}\r\nX-API-Key: ${service.token}\r\nConnection: close\r\n` +
+      "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+    const answer = new Response(connection.readable).text().catch(() => "");
+    const encoder = new TextEncoder();
+    const chunk = encoder.encode(`10000\r\n${" ".repeat(0x10000)}\r\n`);
+    try {
+      await connection.write(encoder.encode(head));
+      for (let i = 0; i < 40; i++) {
+        for (let at = 0; at < chunk.length;) at += await connection.write(chunk.subarray(at));
+      }
+    } catch { /* the service has hung up: well done */ }
+    assertEquals([413, null].includes(statusOf(await answer)), true);
+    assertEquals(statusOf(await get(service, [`Host: 127.0.0.1:${service.port}`, auth(service)])), 200);
+  }));
+
+Deno.test("a flood of connections is answered or turned away, and the service goes on", () =>
+  served(async (service) => {
+    const lines = [`Host: 127.0.0.1:${service.port}`, auth(service)];
+    const answers = await Promise.all(Array.from({ length: 300 }, () => get(service, lines)));
+    assertEquals(answers.every((answer) => [200, 503].includes(statusOf(answer)!)), true);
+    assertEquals(statusOf(await get(service, lines)), 200);
+  }));
