@@ -14,7 +14,7 @@ import {
   TextMap,
 } from "./kit/mod.ts";
 
-const SURROUND = 9;
+const SURROUND = 10;
 const FLOOR = 1;
 const WALL = 9;
 const PIT = 5;

@@ -10,6 +10,7 @@ import {
   type LevelNumbers,
   moveOf,
   type Point,
+  recolour,
   samePlace,
   sprite,
   TextMap,
@@ -33,6 +34,8 @@ const SECOND = sprite(`
   cc0cc
   .ccc.
 `);
+/** Red where it moves the other way up too. */
+const CONTRARY = recolour(SECOND, { 12: 8 });
 const MARK = sprite(`
   .333.
   3...3
@@ -101,9 +104,9 @@ function backdrop({ map, camera }: Level, frame: Frame): void {
   });
 }
 
-function draw({ camera }: Level, { first, second }: State, frame: Frame): void {
+function draw({ camera, mirror }: Level, { first, second }: State, frame: Frame): void {
   camera.sprite(frame, FIRST, first.x, first.y);
-  camera.sprite(frame, SECOND, second.x, second.y);
+  camera.sprite(frame, mirror === "both" ? CONTRARY : SECOND, second.x, second.y);
 }
 
 /** The mirrored bodies. */

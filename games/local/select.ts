@@ -209,7 +209,7 @@ export const select = defineGame<Level, State>({
       `,
     ),
     level(
-      21,
+      18,
       52,
       `
       #########
@@ -222,11 +222,11 @@ export const select = defineGame<Level, State>({
       `,
       `
       .........
-      ......a..
-      ......aa.
-      ..b......
-      .bb......
       .........
+      .........
+      .........
+      ..b...a..
+      .bb...aa.
       .........
       `,
     ),

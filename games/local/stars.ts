@@ -16,8 +16,9 @@ import {
 } from "./kit/mod.ts";
 
 const SKY = 5;
+const SURROUND = 3;
 const GROUND = 2;
-const CRATER = 3;
+const CRATER = 4;
 const SKY_HEIGHT = 14;
 
 const ROVER = sprite(`
@@ -101,7 +102,8 @@ function step({ map }: Level, state: State, action: Action): State {
 }
 
 function backdrop({ map, camera, home }: Level, frame: Frame): void {
-  frame.fill(GROUND);
+  frame.fill(SURROUND);
+  frame.rect(camera.left, camera.top, map.width * 5, map.height * 5, GROUND);
   frame.rect(0, 0, 64, SKY_HEIGHT, SKY);
   for (const { x, y } of map.find("#")) {
     frame.rect(camera.pixelX(x), camera.pixelY(y) + 1, 5, 3, CRATER);
@@ -123,7 +125,7 @@ export const stars = defineGame<Level, State>({
   title: "Stars",
   description: "A rover among craters and stones. The four arrows move it.",
   actions: [1, 2, 3, 4],
-  bar: { edge: "bottom", colour: 8, spent: 4, thickness: 2, rate: [1, 2] },
+  bar: { edge: "bottom", colour: 8, spent: 5, thickness: 2, rate: [1, 2] },
   spends: "effect",
   sparkle: { cells: STARS, colours: [0, 1, 2, 11] },
   levels: [
