@@ -58,6 +58,8 @@ export interface Grants {
   readonly env?: readonly string[];
   /** Whether it starts sandboxes: child processes with folders of their own among the temporary files. */
   readonly sandbox?: boolean;
+  /** Further programs it starts, by name. */
+  readonly programs?: readonly string[];
 }
 
 /** A command, whatever its options. */

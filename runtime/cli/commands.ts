@@ -4,6 +4,7 @@
  */
 import type { Command } from "./command.ts";
 import { distinguish } from "./commands/distinguish.ts";
+import { doctor } from "./commands/doctor.ts";
 import { explore } from "./commands/explore.ts";
 import { games } from "./commands/games.ts";
 import { newGame } from "./commands/new_game.ts";
@@ -31,5 +32,6 @@ export const COMMANDS: readonly Command[] = [
   score,
   predict,
   serve,
+  doctor,
   newGame,
 ];

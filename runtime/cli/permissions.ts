@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { findSystemTools } from "../../sandbox/host/launch.ts";
 import type { Grants } from "./command.ts";
 import { UsageError } from "./arguments.ts";
-import { projectRoot, temporaryFolder } from "./places.ts";
+import { programOnPath, projectRoot, temporaryFolder } from "./places.ts";
 
 /** Variables every command reads: whether the terminal can be drawn on, and where temporary files go. */
 const ENVIRONMENT = ["TERM", "TMPDIR", "TEMP"];
@@ -23,7 +23,7 @@ const ENVIRONMENT = ["TERM", "TMPDIR", "TEMP"];
 export function permissionFlags(grants: Grants): string[] {
   const read = [...grants.read ?? [], ...grants.write ?? []];
   const write = [...grants.write ?? []];
-  const run: string[] = [];
+  const run = (grants.programs ?? []).map(programOnPath).filter((path) => path !== null);
   if (grants.sandbox) {
     const programs = Object.values(findSystemTools()).filter((path) => path !== null);
     read.push(projectRoot(), compilerFolder(), temporaryFolder(), ...programs);

@@ -17,6 +17,10 @@ export interface GameOffer {
   readonly levels: number;
   /** Actions per level that scoring compares with. */
   readonly baselines: readonly number[];
+  /** The shortest solution per level. */
+  readonly optimalActions: readonly number[];
+  /** Actions per level until GAME_OVER. */
+  readonly budgets: readonly number[];
   /** Which suite it belongs to. */
   readonly suite: Suite;
   /** `local`, or the absolute path of the game's file: what `findGame` needs to find it again. */
@@ -51,6 +55,7 @@ export async function findGame(name: string): Promise<GameOffer> {
 
 function offer(game: LocalGame, source: string): GameOffer {
   const { id, title, description = "", actions, levels, baselines, suite } = game;
+  const { optimalActions, budgets } = game;
   return {
     id,
     title,
@@ -58,6 +63,8 @@ function offer(game: LocalGame, source: string): GameOffer {
     actions,
     levels,
     baselines,
+    optimalActions,
+    budgets,
     suite,
     source,
     open: (seed) => game.create(seed),
