@@ -41,6 +41,7 @@ export class ArcGame implements Game {
   #sinceStart: number | null = 0;
   #begun = false;
   #busy = false;
+  #closed = false;
   readonly #tally = new Tally();
 
   constructor(info: GameInfo, readonly card: ArcScorecard, readonly options: ArcGameOptions = {}) {
@@ -64,6 +65,7 @@ export class ArcGame implements Game {
 
   async start(): Promise<Observation> {
     return await this.#alone(async () => {
+      if (this.#closed) throw new GameUnreachable(`Cannot start ${this.#info.id}: the play was closed`);
       if (this.card.competition && this.#begun) {
         throw new GameUnreachable(
           `Cannot start ${this.#info.id} again: in competition mode a game is played once on a scorecard`,
@@ -93,6 +95,7 @@ export class ArcGame implements Game {
   }
 
   close(): Promise<void> {
+    this.#closed = true;
     this.#over ??= new GameUnreachable(`Cannot play ${this.#info.id}: the play was closed`);
     return Promise.resolve();
   }

@@ -33,9 +33,9 @@ export function readListing(value: unknown): ListedGame {
   };
 }
 
-/** The part of an id that stays the same over versions: `ls20`. */
+/** The part of an id that stays the same over versions: `ls20` of `ls20-9607627b`. */
 export function shortId(id: string): string {
-  return id.split("-", 1)[0]!;
+  return id.replace(/-[0-9a-f]{8,12}$/, "");
 }
 
 function isCounts(value: unknown): value is number[] {

@@ -103,10 +103,13 @@ export class ArcScorecard {
     return await this.context.api.card(this.id);
   }
 
-  /** Closes it; its final summary, or null where it had closed by itself. Called again, it gives the same. */
+  /** Closes it; its final summary, or null where it had closed by itself. Called again, it gives the same, or tries again. */
   close(): Promise<ScorecardSummary | null> {
-    this.#closing ??= this.context.api.closeCard(this.id);
     this.forget();
+    this.#closing ??= this.context.api.closeCard(this.id).catch((error) => {
+      this.#closing = undefined;
+      throw error;
+    });
     return this.#closing;
   }
 

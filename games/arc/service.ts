@@ -54,6 +54,9 @@ export class ArcService {
     const clock = options.clock ?? systemClock;
     const onWarning = options.onWarning ?? (() => {});
     const key = options.key?.trim() || null;
+    if (key !== null && !/^[\x21-\x7e]+$/.test(key)) {
+      throw new TypeError("Cannot use the key: it holds characters that no key has; set ARC_API_KEY again");
+    }
     const http = new ArcHttp({
       baseUrl,
       key,
@@ -101,7 +104,7 @@ export class ArcService {
     const exact = games.find((game) => game.id === wanted);
     const versions = games.filter((game) => shortId(game.id) === shortId(wanted)).map((game) => game.id);
     const ids = games.map((game) => game.id);
-    if (exact === undefined && wanted.includes("-") && versions.length > 0) {
+    if (exact === undefined && shortId(wanted) !== wanted && versions.length > 0) {
       throw new UnknownGame(`${this.baseUrl} has no version ${name}; it offers ${versions.join(", ")}`, ids);
     }
     if (exact === undefined && versions.length > 1) {

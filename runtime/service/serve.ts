@@ -65,12 +65,12 @@ export function serveApp(deps: ServiceDeps, options: ServeOptions = {}): Service
   const token = options.token ?? newToken();
   const stop = new AbortController();
   const server = Deno.serve(
-    { hostname, port: options.port ?? 0, signal: stop.signal, onListen: () => {} },
+    { hostname: bare(hostname), port: options.port ?? 0, signal: stop.signal, onListen: () => {} },
     // The Host list needs the port, which is known once the socket is bound: no request comes before the app.
     (request) => app.fetch(request),
   );
   const { port } = server.addr;
-  const hosts = [...hostNames(hostname, port), ...options.hosts ?? []];
+  const hosts = [...hostNames(hostname, server.addr.hostname, port), ...options.hosts ?? []];
   const arc = deps.arc ?? new ArcServer(deps.games, { competition: options.competition ?? false });
   const app = createApp({ ...deps, arc }, { ...options, token, hosts });
   const origin = `http://${hosts[0]}`;
@@ -103,10 +103,14 @@ async function close(server: Deno.HttpServer, stop: AbortController): Promise<vo
   }
 }
 
-/** The values of a Host header that mean this service, its own address first. */
-function hostNames(hostname: string, port: number): string[] {
-  const bare = hostname.replace(/^\[|\]$/g, "");
-  const own = bare.includes(":") ? `[${bare}]` : bare;
-  const names = isLoopback(hostname) ? [own, "localhost"] : [own];
+/** The values of a Host header that mean this service, the one it was asked to use first. */
+function hostNames(hostname: string, address: string, port: number): string[] {
+  const names = [hostname, address].map((name) => bare(name).includes(":") ? `[${bare(name)}]` : name);
+  if (isLoopback(hostname)) names.push("localhost");
   return [...new Set(names)].flatMap((name) => port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]);
+}
+
+/** A hostname without the brackets of an IPv6 address. */
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, "");
 }

@@ -54,7 +54,10 @@ export async function ask(
 
 /** Sends bytes over a fresh TCP connection and reads until the other side closes or `ms` have passed. */
 export async function raw(service: Service, text: string, ms = 5_000): Promise<string> {
-  const connection = await Deno.connect({ hostname: service.hostname, port: service.port });
+  const connection = await Deno.connect({
+    hostname: service.hostname.replace(/^\[|\]$/g, ""),
+    port: service.port,
+  });
   const timer = setTimeout(() => connection.close(), ms);
   try {
     await connection.write(new TextEncoder().encode(text));

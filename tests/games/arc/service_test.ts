@@ -218,3 +218,30 @@ Deno.test("ArcService.connect() says when nothing is there", async () => {
   assertEquals(clock.sleeps.length, 5);
   for (let i = 1; i < 5; i++) assertEquals(clock.sleeps[i]! > clock.sleeps[i - 1]! * 1.1, true);
 });
+
+Deno.test("ArcService.connect() refuses a key that no header can carry, without showing it", async () => {
+  const key = "secret\nkey";
+  const error = await assertRejects(() => ArcService.connect({ key }), TypeError, "Cannot use the key");
+  assertEquals(`${error.stack}`.includes("secret"), false);
+});
+
+Deno.test("a scorecard whose closing failed can be closed again", async () => {
+  await using double = new ArcDouble();
+  await using service = await double.connect();
+  const card = await service.openCard();
+  double.other = ({ path }) => path === "/api/scorecard/close" ? json({ error: "X" }, 503) : null;
+  await assertRejects(() => card.close(), GameUnreachable, "status 503");
+  assertEquals(card.closed, false);
+  double.other = () => null;
+  assertEquals((await card.close())?.id, CARD);
+  assertEquals(card.closed, true);
+});
+
+Deno.test("a closed game is not started again", async () => {
+  await using double = new ArcDouble();
+  await using service = await double.connect();
+  const game = await service.play("aa11", await service.openCard());
+  await game.close();
+  await assertRejects(() => game.start(), GameUnreachable, "was closed");
+  assertEquals(double.arrived("RESET"), 0);
+});
