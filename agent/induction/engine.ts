@@ -8,6 +8,7 @@ import { type Evidence, EvidenceReader, isLawful } from "./evidence.ts";
 import { Bars } from "./families/bars.ts";
 import { Bodies } from "./families/bodies/bodies.ts";
 import { Clicks } from "./families/clicks/clicks.ts";
+import { Undo } from "./families/undo.ts";
 import { actionText, foresee, freshHidden, type Hidden, type Theory } from "./laws/foresee.ts";
 import { fingerprint } from "./laws/memorised.ts";
 
@@ -18,6 +19,7 @@ export class Engine {
   readonly #bars = new Bars();
   #bodies = new Bodies();
   #clicks = new Clicks();
+  #undo = new Undo();
   #theory: Theory | null = null;
   /** The transitions of the present attempt. */
   #attempt: Evidence[] = [];
@@ -38,6 +40,7 @@ export class Engine {
       bars: this.#bars.bars,
       bodies: this.#bodies.bodies,
       clicks: this.#clicks.rules,
+      undo: this.#undo.action,
       memorised: {},
     };
   }
@@ -69,6 +72,7 @@ export class Engine {
     if (this.#bars.learn(evidence)) {
       this.#bodies = new Bodies();
       this.#clicks = new Clicks();
+      this.#undo = new Undo();
       for (const each of this.#evidence) this.#teach(each);
     } else this.#teach(evidence);
   }
@@ -76,6 +80,10 @@ export class Engine {
   #teach(evidence: Evidence): void {
     if (!isLawful(evidence)) return;
     const masked = { ...evidence, after: withBars(evidence.before, evidence.after, this.mask) };
+    if (this.#undo.learn(masked, this.mask)) {
+      this.#bodies.lookAgain(masked.after, this.mask);
+      return;
+    }
     this.#bodies.learn(masked, this.mask);
     this.#clicks.learn(masked, this.mask);
   }

@@ -11,6 +11,7 @@ import recolourText from "../laws/effects/recolour.ts" with { type: "text" };
 import shiftText from "../laws/effects/shift.ts" with { type: "text" };
 import stampText from "../laws/effects/stamp.ts" with { type: "text" };
 import pieceText from "../laws/piece.ts" with { type: "text" };
+import undoText from "../laws/undo.ts" with { type: "text" };
 import foreseeText from "../laws/foresee.ts" with { type: "text" };
 import lookText from "../laws/look.ts" with { type: "text" };
 import goalsText from "../laws/goals.ts" with { type: "text" };
@@ -29,6 +30,7 @@ export const LAWS: string = [
   markText,
   clickText,
   memorisedText,
+  undoText,
   foreseeText,
   goalsText,
 ]

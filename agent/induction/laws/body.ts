@@ -21,6 +21,8 @@ export interface Body {
   readonly floor: number;
   /** Whether it may stick out of the grid. */
   readonly leaves: boolean;
+  /** Bodies of higher layers are drawn over those of lower ones. */
+  readonly layer: number;
   /** Colours that stop it; of things it pushes; of things that vanish under it; of things drawn above it. */
   readonly walls: readonly number[];
   readonly pushes: readonly number[];
@@ -45,12 +47,20 @@ export interface Place {
 export type Ground = { readonly [cell: number]: number };
 
 /** Finds a body on a board: where it is believed to be, else at the nearest place that looks like it. */
-export function locate(grid: Uint8Array, body: Body, believed: Place | null): Place | null {
+export function locate(
+  grid: Uint8Array,
+  body: Body,
+  believed: Place | null,
+  hiding: readonly number[],
+  outside: Uint8Array | null,
+): Place | null {
   if (believed !== null) {
     const { x, y, look } = believed;
-    if (showsLook(grid, body.looks[look]!, x, y, body.above)) return believed;
-    for (let other = 0; other < body.looks.length; other++) {
-      if (showsLook(grid, body.looks[other]!, x, y, body.above)) return { x, y, look: other };
+    for (const colours of [body.above, hiding]) {
+      if (showsLook(grid, body.looks[look]!, x, y, colours, outside)) return believed;
+      for (let other = 0; other < body.looks.length; other++) {
+        if (showsLook(grid, body.looks[other]!, x, y, colours, outside)) return { x, y, look: other };
+      }
     }
   }
   const found: Place[] = [];
@@ -66,6 +76,16 @@ export function locate(grid: Uint8Array, body: Body, believed: Place | null): Pl
   }
   const far = (place: Place) => Math.abs(place.x - believed.x) + Math.abs(place.y - believed.y);
   return found.reduce((a, b) => far(b) < far(a) ? b : a);
+}
+
+/** Colours that may hide a body: those drawn above it, and those of other bodies. */
+export function hidingColours(bodies: readonly Body[], body: Body): number[] {
+  const colours = new Set(body.above);
+  for (const other of bodies) {
+    if (other === body) continue;
+    for (const look of other.looks) for (const colour of lookCells(look).colour) colours.add(colour);
+  }
+  return [...colours];
 }
 
 /** The cells a look covers at (x, y), with their colours; those outside the grid are left out. */
@@ -226,43 +246,79 @@ export function moveBodies(
   ground: Ground,
   outside: Uint8Array | null,
 ): { edits: number[]; places: (Place | null)[]; ground: Ground } {
-  const bare = new Map<number, number>();
-  const drawn = new Map<number, number>();
-  const edits: number[] = [];
-  const under: { [cell: number]: number } = { ...ground };
-  const places = bodies.map((body, i) => {
-    const place = locate(grid, body, believed[i] ?? null);
-    if (place === null) return null;
-    const { to, dx, dy, pushed, taken } = bodyMove(grid, action, body, place, outside);
-    if (dx === 0 && dy === 0 && to.look === place.look) return to;
-    for (const { taken: colour, from, to: turned } of body.triggers) {
-      if (![...taken].some((cell) => grid[cell] === colour)) continue;
-      for (let cell = 0; cell < 4096; cell++) if (grid[cell] === from) edits.push(cell, turned);
-    }
-    for (const cell of taken) bare.set(cell, body.floor);
-    const old = covered(body.looks[place.look]!, place.x, place.y);
-    for (const [cell, colour] of old) {
-      if (grid[cell] === colour || !body.above.includes(grid[cell]!)) {
-        bare.set(cell, ground[cell] ?? body.floor);
-      }
-    }
-    for (const cell of pushed) {
-      bare.set(cell, ground[cell] ?? body.floor);
-      const target = shifted(cell, dx, dy);
-      if (target >= 0) drawn.set(target, grid[cell]!);
-    }
-    for (const [cell, colour] of covered(body.looks[to.look]!, to.x, to.y)) {
-      if (outside?.[cell] === 1 || body.above.includes(grid[cell]!)) continue;
-      drawn.set(cell, colour);
-    }
-    return to;
+  const from = bodies.map((body, i) =>
+    locate(grid, body, believed[i] ?? null, hidingColours(bodies, body), outside)
+  );
+  const moves = bodies.map((body, i) => {
+    const place = from[i]!;
+    return place === null ? null : bodyMove(grid, action, body, place, outside);
   });
-  const floor = bodies[0]?.floor ?? 0;
-  for (const cell of bare.keys()) if (!drawn.has(cell)) delete under[cell];
-  for (const cell of drawn.keys()) {
-    if (!bare.has(cell) && under[cell] === undefined && grid[cell] !== floor) under[cell] = grid[cell]!;
+  const places = moves.map((move) => move?.to ?? null);
+  const before = new Set<number>();
+  const touched = new Set<number>();
+  const edits: number[] = [];
+  bodies.forEach((body, i) => {
+    const [place, move] = [from[i]!, moves[i]!];
+    if (place === null || move === null) return;
+    const old = covered(body.looks[place.look]!, place.x, place.y);
+    for (const cell of old.keys()) before.add(cell);
+    if (move.dx === 0 && move.dy === 0 && move.to.look === place.look) return;
+    for (const cell of old.keys()) touched.add(cell);
+    for (const cell of covered(body.looks[move.to.look]!, move.to.x, move.to.y).keys()) {
+      if (outside?.[cell] !== 1) touched.add(cell);
+    }
+    for (const { taken, from: colour, to } of body.triggers) {
+      if (![...move.taken].some((cell) => grid[cell] === taken)) continue;
+      for (let cell = 0; cell < 4096; cell++) if (grid[cell] === colour) edits.push(cell, to);
+    }
+  });
+  if (touched.size === 0) return { edits, places, ground };
+  const under: { [cell: number]: number } = { ...ground };
+  const bare = (cell: number) => ground[cell] ?? bodies[0]!.floor;
+  const things = new Map<number, number>();
+  bodies.forEach((body, i) => {
+    const move = moves[i];
+    if (move === null || move === undefined) return;
+    for (const cell of move.taken) things.set(cell, body.floor);
+    for (const cell of move.pushed) things.set(cell, bare(cell));
+    for (const cell of move.pushed) {
+      const target = shifted(cell, move.dx, move.dy);
+      if (target < 0) continue;
+      if (!move.pushed.has(target) && !before.has(target) && grid[target] !== body.floor) {
+        under[target] = grid[target]!;
+      }
+      things.set(target, grid[cell]!);
+    }
+    for (const cell of move.pushed) if (things.get(cell) !== grid[cell]) delete under[cell];
+  });
+  const canvas = (cell: number) => things.get(cell) ?? (before.has(cell) ? bare(cell) : grid[cell]!);
+  const top = topColours(bodies, places);
+  for (const cell of [...touched, ...things.keys()]) {
+    const below = canvas(cell);
+    const shown = top.get(cell);
+    const colour = shown === undefined || shown.above.includes(below) ? below : shown.colour;
+    if (colour !== grid[cell]) edits.push(cell, colour);
+    if (shown === undefined) {
+      if (!things.has(cell)) delete under[cell];
+    } else if (below !== bodies[0]!.floor) under[cell] = below;
+    else delete under[cell];
   }
-  for (const [cell, colour] of bare) edits.push(cell, colour);
-  for (const [cell, colour] of drawn) edits.push(cell, colour);
   return { edits, places, ground: under };
+}
+
+/** The colour of the topmost body on each cell that a body covers. */
+function topColours(
+  bodies: readonly Body[],
+  places: readonly (Place | null)[],
+): Map<number, { colour: number; above: readonly number[] }> {
+  const top = new Map<number, { colour: number; above: readonly number[] }>();
+  const order = bodies.map((_, i) => i).sort((a, b) => bodies[a]!.layer - bodies[b]!.layer || b - a);
+  for (const i of order) {
+    const [body, place] = [bodies[i]!, places[i]!];
+    if (place === null) continue;
+    for (const [cell, colour] of covered(body.looks[place.look]!, place.x, place.y)) {
+      top.set(cell, { colour, above: body.above });
+    }
+  }
+  return top;
 }

@@ -1,6 +1,7 @@
 import { type Bar, barMask, drawBar, spentNow, ticksShown } from "./bar.ts";
 import { type Body, type Ground, moveBodies, type Place } from "./body.ts";
 import { clickOn, type ClickRules } from "./click.ts";
+import { boardText, type Past, takenBack, withLastChange } from "./undo.ts";
 import { fingerprint, readEdits } from "./memorised.ts";
 
 /** Everything that is believed of a game's dynamics. */
@@ -8,6 +9,8 @@ export interface Theory {
   readonly bars: readonly Bar[];
   readonly bodies: readonly Body[];
   readonly clicks: ClickRules;
+  /** The action that takes back the last change; null where none does. */
+  readonly undo: number | null;
   /** What no rule explains: edits by board and action. */
   readonly memorised: { readonly [boardAndAction: string]: string };
 }
@@ -18,6 +21,7 @@ export interface Hidden {
   readonly ticks: readonly number[];
   readonly places: readonly (Place | null)[];
   readonly ground: Ground;
+  readonly past: Past;
 }
 
 /** An action, as text: "3", or "6,12,40" for a click. */
@@ -29,7 +33,13 @@ export function actionText(
 
 /** What is hidden when an attempt begins. */
 export function freshHidden(theory: Theory): Hidden {
-  return { turn: 0, ticks: theory.bars.map(() => 0), places: [], ground: {} };
+  return {
+    turn: 0,
+    ticks: theory.bars.map(() => 0),
+    places: [],
+    ground: {},
+    past: { last: null, changes: [] },
+  };
 }
 
 /** Foresees what an action does to a board. */
@@ -43,21 +53,20 @@ export function foresee(
   const turn = hidden.turn + 1;
   const known = remembered(theory, grid, action, hidden);
   const bars = barMask(theory.bars);
-  const { edits: moved, places, ground } = moveBodies(
-    grid,
-    action.id,
-    theory.bodies,
-    hidden.places,
-    hidden.ground,
-    bars,
-  );
-  for (let e = 0; e < moved.length; e += 2) next[moved[e]!] = moved[e + 1]!;
-  let changed = moved.length > 0;
-  if (action.id === 6) {
-    const edits = clickOn(grid, action.x!, action.y!, theory.clicks, bars) ?? [];
-    for (let e = 0; e < edits.length; e += 2) next[edits[e]!] = edits[e + 1]!;
-    if (edits.length > 0) changed = true;
+  let past = theory.undo === null ? hidden.past : withLastChange(hidden.past, grid, bars);
+  let { places, ground } = hidden;
+  let edits: number[];
+  if (action.id === theory.undo) {
+    edits = takenBack(past);
+    past = { last: null, changes: past.changes.slice(0, -1) };
+  } else {
+    const moved = moveBodies(grid, action.id, theory.bodies, places, ground, bars);
+    ({ edits, places, ground } = moved);
+    if (action.id === 6) edits.push(...clickOn(grid, action.x!, action.y!, theory.clicks, bars) ?? []);
+    if (theory.undo !== null) past = { ...past, last: boardText(grid) };
   }
+  for (let e = 0; e < edits.length; e += 2) next[edits[e]!] = edits[e + 1]!;
+  const changed = edits.length > 0;
   const ticks = theory.bars.map((bar, i) => {
     if (spentNow(grid, bar) < 0) return hidden.ticks[i] ?? 0;
     const before = ticksShown(grid, bar, hidden.ticks[i] ?? 0);
@@ -69,7 +78,7 @@ export function foresee(
     next.set(grid);
     for (let e = 0; e < known.length; e += 2) next[known[e]!] = known[e + 1]!;
   }
-  return { grid: next, memory: { turn, ticks, places, ground } };
+  return { grid: next, memory: { turn, ticks, places, ground, past } };
 }
 
 /** What was seen before on exactly this board; null where it is new. */

@@ -27,13 +27,14 @@ export function lookCells(look: Look): LookCells {
   return cells;
 }
 
-/** Whether a look is to be seen at (x, y); cells outside the grid or under something of an `above` colour may hide. */
+/** Whether a look is to be seen at (x, y); what is outside or under something of an `above` colour may hide. */
 export function showsLook(
   grid: Uint8Array,
   look: Look,
   x: number,
   y: number,
   above: readonly number[],
+  outside: Uint8Array | null,
 ): boolean {
   const cells = lookCells(look);
   let seen = 0;
@@ -41,6 +42,7 @@ export function showsLook(
     const cx = x + cells.x[i]!;
     const cy = y + cells.y[i]!;
     if (cx < 0 || cx > 63 || cy < 0 || cy > 63) continue;
+    if (outside?.[cy * 64 + cx] === 1) continue;
     const colour = grid[cy * 64 + cx]!;
     if (colour === cells.colour[i]) seen++;
     else if (!above.includes(colour)) return false;

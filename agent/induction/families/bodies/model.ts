@@ -25,6 +25,8 @@ export class BodyModel {
   /** Where it got to, by "x,y,look,action". */
   readonly states = new Map<string, readonly [number, number, number]>();
   readonly triggers: { taken: number; from: number; to: number }[] = [];
+  /** Its place among the layers: seen above others more often than below. */
+  layer = 0;
   /** Where it is believed to be now. */
   place: Place | null = null;
   /** Transitions in a row in which it was not found. */
@@ -98,6 +100,7 @@ export class BodyModel {
       faces,
       turns: this.turns.of(true) > this.turns.of(false),
       still,
+      layer: this.layer,
       floor: this.floors.most ?? 0,
       leaves: this.leaves.of(true) > this.leaves.of(false),
       ...this.lore.roles(),

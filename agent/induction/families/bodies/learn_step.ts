@@ -1,0 +1,174 @@
+/**
+ * What one step of a body teaches: how actions move it, what stops it, what it pushes, takes and leaves behind.
+ * @module
+ */
+import type { Grid } from "../../../../games/grid.ts";
+import { type Body, bodyMove, covered, flood, pictureAhead, type Place, shifted } from "../../laws/body.ts";
+import { lookCells } from "../../laws/look.ts";
+import { changedCells, type Evidence } from "../../evidence.ts";
+import { type BodyModel, leading, type Role } from "./model.ts";
+
+/** A body's step: where it was and where it got to. */
+export interface Step {
+  readonly model: BodyModel;
+  readonly from: Place;
+  readonly to: Place;
+  readonly evidence: Evidence;
+  /** Cells of bars. */
+  readonly mask: Uint8Array;
+  /** Cells that other bodies cover, before or after. */
+  readonly others: ReadonlySet<number>;
+}
+
+/** Later sightings count for more. */
+const KEEP = 0.9;
+
+/** Takes in a step. */
+export function learnStep(step: Step): void {
+  const { model, from, to, evidence: { before, action }, mask } = step;
+  model.changed();
+  const body = model.describe(false);
+  const ruled = bodyMove(before, action.id, body, from, mask).to;
+  model.ruleScore += 0.2 * (Number(samePlace(ruled, to)) - model.ruleScore);
+  const key = `${from.x},${from.y},${from.look},${action.id}`;
+  const state = model.states.get(key);
+  if (state !== undefined) {
+    const right = state[0] === to.x && state[1] === to.y && state[2] === to.look;
+    model.stateScore += 0.2 * (Number(right) - model.stateScore);
+  }
+  model.states.set(key, [to.x, to.y, to.look]);
+  model.changed();
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  if (dx !== 0 || dy !== 0) return learnMove(step, dx, dy);
+  const known = body.moves[action.id];
+  if (known !== undefined) learnStop(step, body, known);
+  else if (action.id !== 6) model.faces.of(`${action.id},${from.look}`).add(to.look, 1, KEEP);
+}
+
+/** Whether two places are the same. */
+export function samePlace(a: Place, b: Place): boolean {
+  return a.x === b.x && a.y === b.y && a.look === b.look;
+}
+
+function learnMove(
+  { model, from, to, evidence: { before, after, action }, mask, others }: Step,
+  dx: number,
+  dy: number,
+) {
+  if (action.id !== 6) model.moves.of(action.id).add(`${dx},${dy}`, 1, KEEP);
+  model.faces.of(`${action.id},${from.look}`).add(to.look, 1, KEEP);
+  model.moved.of(from.look).add(true, 1, KEEP);
+  const own = covered(model.looks[from.look]!, from.x, from.y);
+  const dest = covered(model.looks[to.look]!, to.x, to.y);
+  if (
+    lookCells(model.looks[to.look]!).x.length > dest.size || [...dest.keys()].some((cell) => mask[cell] === 1)
+  ) {
+    model.leaves.add(true);
+  }
+  for (const cell of own.keys()) if (!dest.has(cell) && !others.has(cell)) model.floors.add(after[cell]!);
+  for (const [cell, colour] of dest) {
+    if (!own.has(cell) && before[cell] !== colour && after[cell] === colour) {
+      model.above.of(before[cell]!).add(false);
+    }
+  }
+  const floor = model.floors.most ?? 0;
+  const seen = new Set<number>();
+  let role: Role = "over";
+  for (const cell of dest.keys()) {
+    if (own.has(cell) || others.has(cell) || before[cell] === floor || seen.has(cell)) continue;
+    const colour = before[cell]!;
+    const thing = flood(before, cell, [colour]);
+    thing.forEach((each) => seen.add(each));
+    const became = fate(before, after, thing, dest, dx, dy);
+    if (became !== "over") role = became;
+    model.lore.colours.of(colour).add(became);
+    if (became === "take") {
+      learnTrigger(model, before, after, colour, new Set([...thing, ...dest.keys(), ...own.keys()]));
+    }
+  }
+  if ([...dest.keys()].some((cell) => others.has(cell))) return;
+  const picture = pictureAhead(before, model.looks[from.look]!, from.x + dx, from.y + dy, own);
+  if (!isPlain(picture, floor)) model.lore.things.set(picture, role);
+}
+
+function learnStop(
+  { model, from, to, evidence: { before, action }, mask, others }: Step,
+  body: Body,
+  [dx, dy]: readonly [number, number],
+): void {
+  const face = body.faces[`${action.id},${from.look}`] ?? body.faces[action.id];
+  if (to.look !== from.look) {
+    model.faces.of(`${action.id},${from.look}`).add(to.look, 1, KEEP);
+    model.turns.add(true);
+  } else if (face !== undefined && face !== from.look) model.turns.add(false);
+  const own = covered(body.looks[from.look]!, from.x, from.y);
+  const steps = Math.max(Math.abs(dx), Math.abs(dy));
+  const colours = new Set<number>();
+  let [atEdge, atOther] = [false, false];
+  for (const cell of own.keys()) {
+    for (let k = 1; k <= steps; k++) {
+      const path = shifted(cell, Math.round(dx * k / steps), Math.round(dy * k / steps));
+      if (path < 0 || mask[path] === 1) atEdge = true;
+      else if (own.has(path) || before[path] === body.floor) continue;
+      else if (others.has(path)) atOther = true;
+      else colours.add(before[path]!);
+    }
+  }
+  if (atEdge) {
+    model.leaves.add(false);
+    return;
+  }
+  if (colours.size === 0) {
+    if (!atOther) model.moved.of(from.look).add(false, 1, KEEP);
+    return;
+  }
+  if (body.still.includes(from.look)) return;
+  if ([...colours].some((colour) => leading(model.lore.colours.of(colour)) === "push")) return;
+  const suspects = [...colours].filter((colour) => {
+    const roles = model.lore.colours.of(colour);
+    return roles.total - roles.of("wall") <= roles.of("wall");
+  });
+  for (const colour of suspects.length > 0 ? suspects : colours) model.lore.colours.of(colour).add("wall");
+  const picture = pictureAhead(before, body.looks[from.look]!, from.x + dx, from.y + dy, own);
+  if (!isPlain(picture, body.floor)) model.lore.things.set(picture, "wall");
+}
+
+/** What became of a thing that a body went over. */
+function fate(
+  before: Grid,
+  after: Grid,
+  thing: readonly number[],
+  dest: ReadonlyMap<number, number>,
+  dx: number,
+  dy: number,
+): Role {
+  const colour = before[thing[0]!]!;
+  const ahead = thing.map((cell) => shifted(cell, dx, dy));
+  if (
+    ahead.every((cell) => cell >= 0 && after[cell] === colour) &&
+    ahead.some((cell) => before[cell] !== colour)
+  ) return "push";
+  const outside = thing.filter((cell) => !dest.has(cell));
+  return outside.length > 0 && outside.every((cell) => after[cell] !== colour) ? "take" : "over";
+}
+
+function learnTrigger(
+  model: BodyModel,
+  before: Grid,
+  after: Grid,
+  taken: number,
+  near: ReadonlySet<number>,
+): void {
+  const far = changedCells(before, after).filter((cell) => !near.has(cell));
+  if (far.length === 0) return;
+  const [from, to] = [before[far[0]!]!, after[far[0]!]!];
+  if (!far.every((cell) => before[cell] === from && after[cell] === to)) return;
+  if (model.triggers.some((each) => each.taken === taken && each.from === from && each.to === to)) return;
+  model.triggers.push({ taken, from, to });
+}
+
+/** Whether a picture shows nothing but floor. */
+function isPlain(picture: string, floor: number): boolean {
+  const colour = floor.toString(16);
+  return [...picture].every((c) => c === "." || c === "/" || c === colour);
+}
