@@ -33,7 +33,7 @@ export interface Step {
   /** Whether its answer shows one more level completed. */
   readonly completes: boolean;
   readonly claim: ClaimRecord;
-  /** Null where nothing is compared: boundaries, RESETs, gaps. */
+  /** Null where nothing is compared: boundaries, RESETs, gaps, runs without a twin. */
   readonly match: Match | null;
   /** Milliseconds from the claim to the answer. */
   readonly ms: number;
@@ -73,6 +73,7 @@ export function stepsOf(
 /** Compares an ordinary or GAME_OVER answer with its prediction; null for every other line. */
 function matchOf(line: HistoryLine, claim: ClaimRecord): Match | null {
   if (line.kind !== "ordinary" && line.kind !== "game_over") return null;
+  if (claim.tag === "DIRECT") return null;
   if (claim.prediction === null) return { strict: false, masked: false, cells: null };
   const cells = differingCells(gridFromHex(claim.prediction, "a prediction"), settled(line.after));
   const noise = new Set(claim.noise);

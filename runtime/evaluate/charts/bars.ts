@@ -2,7 +2,7 @@
  * Bars: one row per name, one or more parts side by side in it.
  * @module
  */
-import { type ChartText, COLOURS, draw, Plot } from "./plot.ts";
+import { type ChartText, COLOURS, draw, Plot, wholeTicks } from "./plot.ts";
 import { shortened } from "./tag_rows.ts";
 
 /** One part of a row's bar. */
@@ -30,6 +30,8 @@ export interface BarOptions extends ChartText {
   readonly most?: number;
   /** How figures on the axis are written. Default plain numbers. */
   readonly tickFormat?: string;
+  /** Whether only whole numbers make sense. Default false. */
+  readonly whole?: boolean;
   readonly marks?: readonly BarMark[];
 }
 
@@ -51,6 +53,7 @@ export function bars(parts: readonly BarPart[], options: BarOptions): string {
       domain: [0, most === 0 ? 1 : most],
       label: options.axis,
       grid: true,
+      ...(options.whole && { ticks: wholeTicks(most, 10), tickFormat: "d" }),
       ...(options.tickFormat !== undefined && { tickFormat: options.tickFormat }),
     },
     y: { domain: names, label: null, tickFormat: (name: string) => shortened(name, 28), padding: 0.25 },

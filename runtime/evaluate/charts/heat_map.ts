@@ -32,6 +32,8 @@ export function heatMap(name: string, { byCell }: Disagreement): string {
         y2: (block: Block) => block.y + 1,
         fill: COLOURS.red,
         fillOpacity: (block: Block) => block.shade / SHADES,
+        // Neighbours must meet without a hair of white between them.
+        shapeRendering: "crispEdges",
       }),
     ],
   }, {

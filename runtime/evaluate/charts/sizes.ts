@@ -24,8 +24,8 @@ export function sizeChart(name: string, versions: readonly TwinVersion[]): strin
       Plot.dot(known, {
         x: "actions",
         y: "lines",
-        r: 3,
-        stroke: COLOURS.blue,
+        r: 3.2,
+        stroke: COLOURS.grey,
         fill: (version: TwinVersion) => version.repair ? COLOURS.orange : "white",
       }),
     ],

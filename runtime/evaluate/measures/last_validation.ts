@@ -26,7 +26,7 @@ export const lastValidation: Measure<LastValidation | null> = {
   definition:
     "The last validation that the run wrote down: of the history's ordinary and GAME_OVER lines it covers, those " +
     "that the twin predicts exactly outside the declared noise. Lines that the harness waived because the log itself " +
-    "contradicts them count as exact and are also given apart. `twin eval replay` does it anew.",
+    "contradicts them count as exact and are also given apart. A replay (below) does it anew.",
   of(data) {
     const last = data.events.findLast((event) => event.kind === "validation");
     if (last?.kind !== "validation") return null;

@@ -7,7 +7,7 @@ import { type Measure, type Share, shareOf } from "../measure.ts";
 import type { Step } from "../steps.ts";
 
 /** Every tag, in the order that legends list them. */
-export const TAGS: readonly Tag[] = ["MODEL", "PROBE:dynamics", "PROBE:goal", "RESET"];
+export const TAGS: readonly Tag[] = ["MODEL", "PROBE:dynamics", "PROBE:goal", "RESET", "DIRECT"];
 
 /** Scored actions by tag, in the whole run or in one level. */
 export interface TagCounts {
@@ -30,7 +30,7 @@ export const tags: Measure<Tags> = {
   definition:
     "Every scored action carries a tag that was written to disk before it was sent. MODEL: a step of a plan " +
     "found in a twin that replayed the whole history. PROBE:dynamics: an action taken to learn a rule. PROBE:goal: an " +
-    "action taken to learn what wins. RESET: the level was started again. The probe share is both kinds of probe over " +
+    "action taken to learn what wins. RESET: the level was started again. DIRECT: an action of a run without a twin. The probe share is both kinds of probe over " +
     "all scored actions of the level.",
   of({ steps }) {
     const levels = [...new Set(steps.map((step) => step.level))].sort((a, b) => a - b);
@@ -43,7 +43,7 @@ export const tags: Measure<Tags> = {
 };
 
 function countTags(steps: readonly Step[]): TagCounts {
-  const byTag = { MODEL: 0, "PROBE:dynamics": 0, "PROBE:goal": 0, RESET: 0 };
+  const byTag = { MODEL: 0, "PROBE:dynamics": 0, "PROBE:goal": 0, RESET: 0, DIRECT: 0 };
   for (const step of steps) byTag[step.tag]++;
   return { actions: steps.length, byTag, probes: shareOf(steps, (step) => step.tag.startsWith("PROBE")) };
 }

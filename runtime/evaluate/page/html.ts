@@ -108,5 +108,5 @@ export interface Section {
 
 function isNumeric(cell: Cell | undefined): boolean {
   if (typeof cell === "number") return true;
-  return typeof cell === "string" && /^([–(]|[-+$]?\d)/.test(cell) && cell.length < 40;
+  return typeof cell === "string" && /^(–$|[-+$(]?\d[^-:]*$)/.test(cell);
 }

@@ -40,6 +40,8 @@ figure svg { max-width: 100%; height: auto; }
 figcaption { font-size: 13.5px; color: #444; max-width: 92ch; }
 .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(430px, 1fr)); gap: 8px 28px; }
 .maps { display: grid; grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); gap: 12px 24px; }
+.tables { display: flex; flex-wrap: wrap; gap: 4px 44px; }
+.grid > div, .maps > div { min-width: 0; }
 .grid h3, .maps h3 { margin: 8px 0 0; }
 .legend { list-style: none; display: flex; flex-wrap: wrap; gap: 4px 20px; padding: 0; margin: 0 0 8px; font-size: 13.5px; }
 .legend svg { vertical-align: -2px; }

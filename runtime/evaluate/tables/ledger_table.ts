@@ -12,7 +12,7 @@ export const LEDGER_TABLE = {
   definition:
     "Actions per level of the human baseline, of the published systems that tell them, and of the single exposure " +
     "of each game (the earliest of the given runs). A blank means that there is no such level, or that it was not reached. " +
-    "For an unfinished run the first level that was not completed shows, in brackets, the actions spent there. Bold: fewest, " +
+    "For an unfinished run the first level that was not completed shows, in brackets, the actions spent there. In games with published figures, bold: fewest, " +
     "or tied for fewest, among the systems that completed the level; the human is not one of them. Fewest-or-tied cells are " +
     "counted over the levels that at least one published system completed.",
 } as const;
@@ -91,7 +91,7 @@ function ledgerOf(game: string, { figures }: RunReport): LedgerOfGame {
       cell === null ? null : {
         actions: cell.actions,
         completed: cell.completed,
-        fewest: cell.completed && cell.actions === fewest,
+        fewest: published !== null && cell.completed && cell.actions === fewest,
       };
     return {
       level,

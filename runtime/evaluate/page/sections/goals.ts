@@ -65,6 +65,7 @@ function claimChart(runs: readonly NamedRun[]): Html {
     label: "Goal claims by run",
     description: "How many goal claims were right and how many were wrong.",
     axis: "goal claims",
+    whole: true,
     colours: PARTS,
   });
   return figure(svg, "Goal claims: right where the action completed a level.", {

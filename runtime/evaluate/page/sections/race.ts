@@ -52,6 +52,7 @@ function verdicts(title: string, rows: readonly (readonly [string, RaceFigures["
     label: title,
     description: "Completed levels by verdict: the twin's plan against the same search in the game.",
     axis: "levels",
+    whole: true,
     colours: VERDICT_COLOURS,
   });
   return figure(svg, `${title}: levels by verdict.`, {

@@ -122,7 +122,7 @@ export function ledgerSection({ ledger }: Report): Section {
           <p>Fewest or tied for fewest in <b>${fewestOrTied} of ${contested}</b> levels that a published system completed, ${alone} of them alone.</p>
         `,
       ]),
-      ...ledger.games.map(ledgerTable),
+      html`<div class="tables">${ledger.games.map(ledgerTable)}</div>\n`,
     ],
   };
 }
@@ -133,13 +133,13 @@ function ledgerTable({ game, otherVersion, rows }: LedgerOfGame): Html {
   const note = otherVersion ? " (the published figures are of another version of it)" : "";
   return table({
     caption: `${game}${note}`,
-    columns: ["", ...rows.map((row) => `L${row.level + 1}`)],
+    columns: ["System", ...rows.map((row) => `L${row.level + 1}`)],
     rows: [
       ["Human", ...rows.map((row) => row.human === null ? "" : String(row.human))],
       ...systems.map((
         system,
       ) => [system.name, ...rows.map((row) => ledgerCell(row.systems[system.key] ?? null))]),
-      ["This", ...rows.map((row) => ledgerCell(row.ours))],
+      ["This run", ...rows.map((row) => ledgerCell(row.ours))],
     ],
   });
 }

@@ -43,16 +43,34 @@ export function twinsSection(runs: readonly NamedRun[]): Section {
             : String(lastValidation.memorised),
         ]),
       }),
-      ...runs.map(twinsOf),
+      html`<div class="grid">${runs.map(sizes)}</div>\n`,
+      ...runs.flatMap(sources),
     ],
   };
 }
 
-function twinsOf({ name, figures: { twinVersions: { versions, final } } }: NamedRun): Html {
-  if (versions.length === 0) return html`<h3>${name}</h3><p>This run holds no twin.</p>\n`;
+function sizes({ name, figures: { twinVersions: { versions } } }: NamedRun): Html {
+  if (versions.length === 0) {
+    return html`
+      <div>
+        <h3>${name}</h3>
+        <p>This run holds no twin.</p>
+      </div>\\n
+    `;
+  }
   const data = {
     caption: `Twins of ${name}`,
-    columns: ["Twin", "After action", "By", "Lines", "Bytes", "Added", "Removed", "", "Why it did not load"],
+    columns: [
+      "Twin",
+      "After action",
+      "By",
+      "Lines",
+      "Bytes",
+      "Added",
+      "Removed",
+      "Kind",
+      "Why it did not load",
+    ],
     rows: versions.map((version) => [
       version.hash.slice(0, HASH),
       version.actions,
@@ -65,21 +83,20 @@ function twinsOf({ name, figures: { twinVersions: { versions, final } } }: Named
       version.error ?? "",
     ]),
   };
-  return html`<h3>${name}</h3>
-${
-    figure(
-      sizeChart(name, versions),
-      "Lines of source text of each version that loaded; orange dots are repairs.",
-      data,
-    )
-  }
-${final === null ? "" : fold(`The last twin, ${final.hash.slice(0, HASH)}`, source(final.source))}
-${
-    fold(
-      "Differences between the versions",
-      ...versions.filter((version) => version.diff.length > 0).map(difference),
-    )
-  }`;
+  const caption = "Lines of source text of each version that loaded; orange dots are repairs.";
+  return html`<div><h3>${name}</h3>${figure(sizeChart(name, versions), caption, data)}</div>\n`;
+}
+
+function sources({ name, figures: { twinVersions: { versions, final } } }: NamedRun): Html[] {
+  const changed = versions.filter((version) => version.diff.length > 0);
+  return [
+    ...(final === null
+      ? []
+      : [fold(`${name}: the last twin, ${final.hash.slice(0, HASH)}`, source(final.source))]),
+    ...(changed.length === 0
+      ? []
+      : [fold(`${name}: differences between the versions`, ...changed.map(difference))]),
+  ];
 }
 
 /** A source text with its comments set apart. */

@@ -79,7 +79,7 @@ function generalizationTable(overall: Report["overall"], runs: readonly NamedRun
       "90% of errors in",
       "Failed",
       "Left out",
-      "",
+      "Remarks",
     ],
     rows: runs.map(({ name, experiments }) => {
       const { found, complete } = experiments.generalization!;
