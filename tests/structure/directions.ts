@@ -16,8 +16,8 @@ export interface Import {
 
 /** Files of games/ that others may import. */
 const GAME_CONTRACTS = ["games/grid.ts", "games/game.ts"];
-/** Files of agent/ that the rest of runtime/ may import: contracts, not writers. */
-const WRITER_CONTRACTS = ["agent/writer.ts", "agent/brief.ts"];
+/** What of agent/ the rest of runtime/ may import: contracts, and ways to look at boards; no writers. */
+const WRITER_CONTRACTS = ["agent/writer.ts", "agent/brief.ts", "agent/board/"];
 /** What agent/ may take from sandbox/, as types. */
 const TWIN_CONTRACTS = ["sandbox/contract.ts", "sandbox/cell.ts", "sandbox/search/contract.ts"];
 /** What sandbox/guest/ may import beside its own files. */
@@ -51,7 +51,7 @@ function wrong(one: Import): string | null {
     return "only runtime/wiring/ names concrete games";
   }
   if (from === "agent" && to === "sandbox") return wrongForAgent(one);
-  if (from === "runtime" && to === "agent" && !WRITER_CONTRACTS.includes(one.to)) {
+  if (from === "runtime" && to === "agent" && !isOf(WRITER_CONTRACTS, one.to)) {
     return "only runtime/wiring/ names concrete writers";
   }
   if (isStore(one.to) && !isStore(one.from) && !one.typeOnly) {
@@ -62,13 +62,19 @@ function wrong(one: Import): string | null {
 
 function wrongForGuest(to: string): string | null {
   if (to.startsWith("sandbox/guest/") || GAME_CONTRACTS.includes(to)) return null;
-  const allowed = GUEST.some((path) => path.endsWith("/") ? to.startsWith(path) : to === path);
-  return allowed ? null : "what runs inside imports the contract, the protocol, the kit and the search alone";
+  return isOf(GUEST, to)
+    ? null
+    : "what runs inside imports the contract, the protocol, the kit and the search alone";
 }
 
 function wrongForAgent({ to, typeOnly }: Import): string | null {
   if (!TWIN_CONTRACTS.includes(to)) return "agent/ takes nothing of sandbox/ but its contracts";
   return typeOnly ? null : "agent/ takes types from sandbox/, never code";
+}
+
+/** Whether a path is one of the files, or in one of the folders (which end in a slash). */
+function isOf(paths: readonly string[], to: string): boolean {
+  return paths.some((path) => path.endsWith("/") ? to.startsWith(path) : to === path);
 }
 
 /** A file that is a store, not a record or an error. */
