@@ -4,7 +4,6 @@
  */
 import {
   type Action,
-  actionName,
   ActionRefused,
   AnswerLost,
   type Game,
@@ -14,8 +13,9 @@ import {
   parseAction,
   RESET,
 } from "../game.ts";
-import { PlayEnded, PlayRestarted, SessionLost, UnreadableAnswer } from "./errors.ts";
+import { PlayEnded, SessionLost } from "./errors.ts";
 import type { Frame } from "./frame.ts";
+import { checkAnswer, checkMove, type GuardedPlay } from "./guards.ts";
 import { type Handle, readHandle } from "./handle.ts";
 import type { ArcScorecard } from "./scorecard.ts";
 import type { ScorecardSummary } from "./summary.ts";
@@ -86,7 +86,7 @@ export class ArcGame implements Game {
     return await this.#alone(async () => {
       const guid = this.#ready();
       const move = readMove(action);
-      this.#refuse(move);
+      checkMove(move, this.#guarded);
       const frame = await this.#send(move, guid);
       this.#count(move, frame);
       this.#accept(frame);
@@ -163,7 +163,7 @@ export class ArcGame implements Game {
     const ids = { game_id: this.#info.id, guid, ...action.id === 0 ? { card_id: this.card.id } : {} };
     try {
       const frame = await api.command(action, ids);
-      this.#checkAnswer(action, frame, guid);
+      checkAnswer(action, frame, guid, this.#guarded);
       return frame;
     } catch (error) {
       if (error instanceof AnswerLost) this.#lost();
@@ -175,66 +175,15 @@ export class ArcGame implements Game {
     }
   }
 
-  /** Refuses before anything is sent what the service would count without doing what was meant. */
-  #refuse(action: Action): void {
-    const name = actionName(action);
-    const id = this.#info.id;
-    const last = this.#last;
-    if (action.id === 0) {
-      if (last?.state === "GAME_OVER" || this.options.allowFullReset === true) return;
-      if (last?.state === "WIN") {
-        throw new ActionRefused(
-          `${id} is won: a RESET would begin the whole game anew; start a new play instead`,
-        );
-      }
-      if (this.#sinceStart === 0) {
-        const what = this.card.competition ? "does nothing and still counts" : "begins the whole game anew";
-        throw new ActionRefused(
-          `RESET was not sent: ${id} stands at the start of a level, for all that is known, where it ${what}; ` +
-            "make a move first",
-        );
-      }
-      return;
-    }
-    if (last === null) return;
-    if (last.state !== "NOT_FINISHED") {
-      throw new ActionRefused(
-        `${name} was not sent: ${id} is ${last.state === "WIN" ? "won" : "over"}, and takes a RESET alone`,
-      );
-    }
-    if (!last.availableActions.includes(action.id)) {
-      throw new ActionRefused(
-        `${name} was not sent: ${id} offers ${last.availableActions.join(", ") || "no actions"}, ` +
-          "and the service would count an action that does nothing",
-      );
-    }
-  }
-
-  /** Notices an answer of another play, or to another action. */
-  #checkAnswer(action: Action, frame: Frame, guid: string): void {
-    const name = actionName(action);
-    if (frame.guid !== guid) {
-      throw new PlayRestarted(`${name} was answered by another play (${frame.guid}): this one is lost`);
-    }
-    if (action.id !== 0 && frame.answersTo === 0) {
-      throw new PlayRestarted(
-        `${name} was answered with the first grid of a new game: the service has lost this play, and the action ` +
-          "was not done",
-      );
-    }
-    if (action.id !== 0 && frame.answersTo !== null && frame.answersTo !== action.id) {
-      throw new UnreadableAnswer(`${name} was answered with the answer to action ${frame.answersTo}`);
-    }
-    // The service's own full_reset is always false: a fall of the levels tells it.
-    const before = this.#last?.levelsCompleted ?? 0;
-    if (
-      frame.observation.levelsCompleted < before && !(action.id === 0 && this.options.allowFullReset === true)
-    ) {
-      throw new PlayRestarted(
-        `${name} was answered with ${frame.observation.levelsCompleted} levels completed after ${before}: the ` +
-          "service has begun the whole game anew",
-      );
-    }
+  /** The play as the guards see it. */
+  get #guarded(): GuardedPlay {
+    return {
+      id: this.#info.id,
+      competition: this.card.competition,
+      allowFullReset: this.options.allowFullReset === true,
+      last: this.#last,
+      sinceStart: this.#sinceStart,
+    };
   }
 
   #count(action: Action, { observation, answersTo }: Frame): void {
