@@ -16,6 +16,7 @@ export const CELL_COLOURS: Readonly<Record<string, string>> = {
   "PROBE:dynamics": COLOURS.orange,
   "PROBE:goal": COLOURS.pink,
   RESET: COLOURS.grey,
+  DIRECT: COLOURS.green,
   dynamics: COLOURS.orange,
   goal: COLOURS.pink,
   broken: COLOURS.grey,

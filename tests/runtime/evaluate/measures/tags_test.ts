@@ -13,7 +13,7 @@ Deno.test("tags counts actions by tag and the probe share by level", () => {
     { tag: "PROBE:dynamics", comes: "unknown" }, // level 1: two actions, one of them a probe
   ]);
   const found = tags.of(run);
-  assertEquals(found.byTag, { MODEL: 3, "PROBE:dynamics": 2, "PROBE:goal": 1, RESET: 1 });
+  assertEquals(found.byTag, { MODEL: 3, "PROBE:dynamics": 2, "PROBE:goal": 1, RESET: 1, DIRECT: 0 });
   assertEquals(found.probes, { part: 3, whole: 7, ratio: 3 / 7 });
   assertEquals(found.levels.map((level) => [level.level, level.probes.part, level.actions]), [[0, 2, 5], [
     1,
