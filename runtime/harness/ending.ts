@@ -4,7 +4,7 @@
  */
 import { GameUnreachable } from "../../games/game.ts";
 import { SandboxError } from "../../sandbox/errors.ts";
-import { LogDamaged, LogWriteFailed } from "../store/mod.ts";
+import { LogDamaged, LogWriteFailed } from "../store/errors.ts";
 import type { EndReason } from "../store/records.ts";
 import { BudgetSpent } from "./actor.ts";
 
