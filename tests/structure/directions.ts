@@ -17,11 +17,18 @@ export interface Import {
 /** Files of games/ that others may import. */
 const GAME_CONTRACTS = ["games/grid.ts", "games/game.ts"];
 /** What of agent/ the rest of runtime/ may import: contracts, and ways to look at boards; no writers. */
-const WRITER_CONTRACTS = ["agent/writer.ts", "agent/brief.ts", "agent/board/"];
+const WRITER_CONTRACTS = ["agent/writer.ts", "agent/direct/player.ts", "agent/brief/", "agent/board/"];
 /** What agent/ may take from sandbox/, as types. */
 const TWIN_CONTRACTS = ["sandbox/contract.ts", "sandbox/cell.ts", "sandbox/search/contract.ts"];
-/** What sandbox/guest/ may import beside its own files. */
-const GUEST = ["sandbox/contract.ts", "sandbox/protocol/", "sandbox/kit/", "sandbox/search/"];
+/** What sandbox/guest/ may import beside its own files: the contract with its errors and its permits, and three folders. */
+const GUEST = [
+  "sandbox/contract.ts",
+  "sandbox/errors.ts",
+  "sandbox/permits.ts",
+  "sandbox/protocol/",
+  "sandbox/kit/",
+  "sandbox/search/",
+];
 
 /** The place that wires things together: it alone names concrete games, writers and stores. */
 const WIRING = "runtime/wiring/";
@@ -43,6 +50,8 @@ function wrong(one: Import): string | null {
   const from = layerOf(one.from);
   const to = layerOf(one.to);
   if (from === null) return null;
+  // The project's own description, for its name and version.
+  if (one.to === "deno.json" && from === "runtime") return null;
   if (to === null) return "it is in no layer";
   if (ORDER.indexOf(to) > ORDER.indexOf(from)) return `${from} may not import ${to}`;
   if (one.from.startsWith("sandbox/guest/")) return wrongForGuest(one.to);
