@@ -149,6 +149,7 @@ export function readReplayAnswers(
     const answers = lines.map(({ before }): ReplayAnswer => {
       const flags = from.u8();
       const lineFault = flags & 2 ? show(readFault(from)) : null;
+      mustSay(flags);
       return {
         predicted: flags & 1 ? from.grid(before) : null,
         fault: lineFault,
@@ -221,6 +222,7 @@ export function readStepAnswers(
   return calls.map((call) => {
     const flags = from.u8();
     const fault = flags & 2 ? show(readFault(from)) : null;
+    mustSay(flags);
     return {
       grid: flags & 1 ? from.grid(call.grid) : null,
       fault,
@@ -247,6 +249,11 @@ export function readFault(from: ByteReader): RawFault {
 /** Bytes of a set of goals: one bit for `goalReached` and one for each rival. */
 export function goalBytes(rivals: number): number {
   return (rivals + 1 + 7) >> 3;
+}
+
+/** Refuses an answer that neither predicts a grid nor says why not. */
+function mustSay(flags: number): void {
+  if ((flags & 3) === 0) throw new RangeError("Cannot read the message: an answer without grid or fault");
 }
 
 function readGoals(from: ByteReader, names: readonly string[]): string[] {

@@ -4,6 +4,7 @@ import { Witnesses } from "../../sandbox/containment/witness.ts";
 import { IDENTITY_TWIN, type Limits, SandboxError } from "../../sandbox/mod.ts";
 import type { Layers } from "../../sandbox/host/layers.ts";
 import { CellHost } from "../../sandbox/host/twin_host.ts";
+import { waitUntilGone } from "./processes.ts";
 
 const witnesses = Witnesses.create();
 Deno.test.afterAll(() => witnesses[Symbol.asyncDispose]());
@@ -193,34 +194,30 @@ Deno.test("with no wall inside the process, forged and early answers end the cel
   ], { callMs: 700, batchMs: 4_000 }));
 
 Deno.test("with no wall inside the process, a second answer by the bootstrap's own port ends the cell", async () => {
-  await using host = new CellHost({ layers: NO_TAMING, limits: { callMs: 2_000, batchMs: 4_000 } });
-  // The runtime hands messages to listeners by functions that a twin may replace here: it learns port and token.
+  await using host = new CellHost({ spares: 0, layers: NO_TAMING, limits: { callMs: 2_000, batchMs: 4_000 } });
+  // The runtime hands messages to listeners by functions that a twin may replace here: it learns port and token, and
+  // sends what the bootstrap would send for a step that changes nothing, twice.
   const source = `let port, token;
-const dispatch = EventTarget.prototype.dispatchEvent;
+const { dispatchEvent } = EventTarget.prototype;
 EventTarget.prototype.dispatchEvent = function (event) {
-  if (event.data && event.data.length === 4) { port = this; token = event.data[2]; }
-  return dispatch.call(this, event);
+  if (event.data?.length === 4) { port = this; token = event.data[2]; }
+  return dispatchEvent.call(this, event);
 };
-const add = Array.prototype[Symbol.iterator];
-Array.prototype[Symbol.iterator] = function () {
-  if (this.length === 4 && typeof this[2] === "number" && this[3] instanceof ArrayBuffer) token = this[2];
-  return add.call(this);
-};
-MessagePort.prototype.postMessage = (function (post) {
-  return function (...args) { port = this; return post.apply(this, args); };
-})(MessagePort.prototype.postMessage);
 export function step(grid) {
-  if (port) { const forged = [33, 2, token, new ArrayBuffer(8)]; port.postMessage(forged); port.postMessage(forged); }
+  if (!port) throw new Error("no port");
+  const forge = () => port.postMessage([33, 2, token, new Uint8Array([1, 0, 0, 0]).buffer]);
+  forge();
+  forge();
+  grid[0] = 5;
   return grid;
 }
 export function goalReached() { return false; }`;
   await using twin = await host.load(source);
-  const outcomes = [
-    await outcomeOf(async () => (await twin.step(STEP))[0]!.fault?.message),
-    await outcomeOf(async () => (await twin.step(STEP))[0]!.fault?.message),
-  ];
-  // Whether it got hold of the port or not: no answer is taken for what it is not, and the host goes on.
-  for (const outcome of outcomes) assert(/^FORGED|an answer/.test(outcome), outcome);
+  const [pid] = host.pids;
+  const [answer] = await twin.step(STEP);
+  // The first was taken for the twin's own, which it is; a cell that answers more often than it is asked is ended.
+  assertEquals([answer!.grid![0], answer!.fault], [0, null]);
+  await waitUntilGone([pid!]);
   await using good = await host.load(IDENTITY_TWIN);
   assertEquals((await good.step(STEP))[0]!.fault, null);
 });
