@@ -32,6 +32,11 @@ export class Tally<K> {
     return sum;
   }
 
+  /** Forgets a key. */
+  forget(key: K): void {
+    this.#counts.delete(key);
+  }
+
   /** The keys, in the order they were first seen. */
   keys(): Iterable<K> {
     return this.#counts.keys();
@@ -47,6 +52,11 @@ export class Tallies<O, K> {
     let tally = this.#tallies.get(key);
     if (tally === undefined) this.#tallies.set(key, tally = new Tally());
     return tally;
+  }
+
+  /** Forgets a key. */
+  forget(key: O): void {
+    this.#tallies.delete(key);
   }
 
   /** All keys with their tallies. */

@@ -27,7 +27,10 @@ export function lookCells(look: Look): LookCells {
   return cells;
 }
 
-/** Whether a look is to be seen at (x, y); what is outside or under something of an `above` colour may hide. */
+/**
+ * Whether a look is to be seen at (x, y). What is outside or under something of an `above` colour may hide, and
+ * where something does, a little more may look otherwise.
+ */
 export function showsLook(
   grid: Uint8Array,
   look: Look,
@@ -37,7 +40,7 @@ export function showsLook(
   outside: Uint8Array | null,
 ): boolean {
   const cells = lookCells(look);
-  let seen = 0;
+  let [seen, hidden, wrong] = [0, 0, 0];
   for (let i = 0; i < cells.x.length; i++) {
     const cx = x + cells.x[i]!;
     const cy = y + cells.y[i]!;
@@ -45,9 +48,10 @@ export function showsLook(
     if (outside?.[cy * 64 + cx] === 1) continue;
     const colour = grid[cy * 64 + cx]!;
     if (colour === cells.colour[i]) seen++;
-    else if (!above.includes(colour)) return false;
+    else if (above.includes(colour)) hidden++;
+    else wrong++;
   }
-  return 2 * seen > cells.x.length || seen > 8;
+  return 4 * wrong <= hidden && (2 * seen > cells.x.length || seen > 8);
 }
 
 /** The places where a look is to be seen whole, in reading order: `y * 64 + x` of their corners. */

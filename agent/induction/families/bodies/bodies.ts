@@ -60,6 +60,7 @@ export class Bodies {
       if (!samePlace(step.from, step.to)) coverBoth(step, explained);
     }
     learnLayers(evidence.after, followed);
+    for (const { model, from, to } of followed) model.sawLook(from.look, to.look);
     const rest = changed.filter((cell) => !explained.has(cell));
     if (rest.length > 0 && evidence.action.id !== 6) this.#discover(evidence, rest, mask, explained);
     return explained;

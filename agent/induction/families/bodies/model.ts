@@ -44,6 +44,27 @@ export class BodyModel {
     return known >= 0 ? known : this.looks.push(look) - 1;
   }
 
+  /** How often each look was seen. */
+  readonly #sightings: number[] = [];
+
+  /** Takes note of the look it shows; a look seen just once between others was an illusion, and is forgotten. */
+  sawLook(from: number, to: number): void {
+    this.#sightings[to] = (this.#sightings[to] ?? 0) + 1;
+    const last = this.looks.length - 1;
+    if (from !== last || to === last || (this.#sightings[from] ?? 0) > 1 || this.#sightings[to]! < 4) return;
+    this.looks.pop();
+    this.#sightings.length = last;
+    for (const [key, tally] of this.faces.entries()) {
+      if (key.endsWith(`,${last}`)) this.faces.forget(key);
+      else tally.forget(last);
+    }
+    for (const [key, [, , look]] of this.states) {
+      if (look === last || key.split(",")[2] === String(last)) this.states.delete(key);
+    }
+    this.moved.forget(last);
+    this.changed();
+  }
+
   /** Looks by action alone where the action settles them, and by action and look where that says otherwise. */
   #faces(moves: Body["moves"]): Record<string, number> {
     const byAction = new Tallies<string, number>();
