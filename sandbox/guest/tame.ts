@@ -30,7 +30,7 @@ export function tame(console: object, taming: Taming): void {
   }
   if (taming.freeze) {
     for (const [name, members] of Object.entries(ASSIGNABLE)) makeAssignable(global, name, members);
-    freezeAll([...PERMITS.map(({ name }) => global[name]), ...hidden, console], global);
+    freezeAll([...PERMITS.map(({ name }) => global[name]), ...hidden, console, swallow], global);
     if (taming.remove) freezeGlobal(global);
   }
 }

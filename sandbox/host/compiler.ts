@@ -67,6 +67,7 @@ export async function closeCompiler(): Promise<void> {
   clearTimeout(idle);
   const child = await running?.catch(() => null);
   running = null;
+  child?.hold(true);
   child?.kill();
   await child?.gone;
 }

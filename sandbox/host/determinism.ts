@@ -46,7 +46,7 @@ interface Piece {
   readonly memory?: Memory;
 }
 
-/** The longest stretch that the shuffled replay keeps together. */
+/** Into how many pieces the shuffled replay cuts an attempt. */
 const MOST_PIECES = 8;
 
 /**
@@ -80,12 +80,15 @@ export async function checkDeterminism(
   const whole = attempts.map(({ lines }, attempt): Piece => ({ attempt, first: 0, last: lines.length }));
   const check = new Check(attempts, reference, options);
 
-  const halves = await check.pieces(twin, 2);
-  const small = await check.pieces(twin, MOST_PIECES);
   const random = shuffler(options.seed ?? 1);
+  let small: Piece[] = [];
   const first = await check.compare(twin, "again", whole) ??
-    await check.compare(twin, "from the middle", halves.filter((piece) => piece.first > 0)) ??
-    await check.compare(twin, "shuffled", random(small)) ??
+    await check.compare(
+      twin,
+      "from the middle",
+      (await check.pieces(twin, 2)).filter((piece) => piece.first > 0),
+    ) ??
+    await check.compare(twin, "shuffled", random(small = await check.pieces(twin, MOST_PIECES))) ??
     await check.compareFresh(host, source, random(whole)) ??
     await check.compareFresh(host, source, random(small));
   if (first === null) return { deterministic: true };

@@ -78,10 +78,11 @@ export function sameBox(a: Box, b: Box): boolean {
 
 /** The part of a box inside the grid: `left..right-1`, `top..bottom-1`. Loops run over this. */
 export function edges(box: Box): { left: number; top: number; right: number; bottom: number } {
+  const { x, y, width, height } = box;
   return {
-    left: Math.max(0, box.x),
-    top: Math.max(0, box.y),
-    right: Math.min(WIDTH, box.x + box.width),
-    bottom: Math.min(HEIGHT, box.y + box.height),
+    left: x < 0 ? 0 : x,
+    top: y < 0 ? 0 : y,
+    right: x + width > WIDTH ? WIDTH : x + width,
+    bottom: y + height > HEIGHT ? HEIGHT : y + height,
   };
 }

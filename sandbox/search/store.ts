@@ -8,6 +8,8 @@ import { drawStrips, Marks, showsStrips, writeStrips } from "./strips.ts";
 import { HashTable } from "./table.ts";
 import { type Board, Delta, mix, newBoard, WORDS } from "./words.ts";
 
+const { imul } = Math;
+
 /** A state of more strips than this becomes a base of its own for what follows from it, if that saves space. */
 const REBASE_AT = 96;
 /** It does where a step changes less than this part of what has piled up. */
@@ -155,7 +157,7 @@ export class StateStore {
     }
     this.#differing = this.#countDiffering();
     const low = this.#low, high = this.#high;
-    const mixed = this.#mixed = mix(low + Math.imul(memory, 0x9e3779b1) | 0);
+    const mixed = this.#mixed = mix(low + imul(memory, 0x9e3779b1) | 0);
     let slot = table.probe(table.first(mixed), mixed);
     for (let state = table.stateAt(slot); state >= 0; state = table.stateAt(slot)) {
       if (

@@ -5,6 +5,8 @@
  */
 import { pack, unpack, WORDS } from "./words.ts";
 
+const { clz32 } = Math;
+
 /** Words in a row. */
 const COLUMNS = 16;
 /** A strip stays within one half of a column: its rows fit in the bits of one number. */
@@ -54,7 +56,7 @@ export function writeStrips({ halves }: Marks, words: Int32Array, strips: Int32A
   for (let half = 0; half < 2 * COLUMNS; half++) {
     let bits = halves[half]!;
     while (bits !== 0) {
-      const row = 31 - Math.clz32(bits & -bits);
+      const row = 31 - clz32(bits & -bits);
       const first = ((half & 1) * HALF_ROWS + row) * COLUMNS + (half >> 1);
       const colours = words[first]!;
       bits &= bits - 1;

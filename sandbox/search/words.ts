@@ -50,14 +50,15 @@ export class Delta {
       const come = to[word]!;
       if (come & NOT_COLOURS) throw badCell(after.grid, word);
       const by = pack(come) - pack(from[word]!);
-      low = (low + Math.imul(by, LOW_FACTORS[word]!)) | 0;
-      high = (high + Math.imul(by, HIGH_FACTORS[word]!)) | 0;
+      low = (low + imul(by, LOW_FACTORS[word]!)) | 0;
+      high = (high + imul(by, HIGH_FACTORS[word]!)) | 0;
     }
     this.low = low;
     this.high = high;
   }
 }
 
+const { imul } = Math;
 const LOW_FACTORS = factors(0x2545f491);
 const HIGH_FACTORS = factors(0x9e3779b9);
 
@@ -72,6 +73,8 @@ function factors(seed: number): Int32Array {
   });
 }
 
+/** A local constant, which the compiler knows; an exported one is read again in each turn of a loop. */
+const PAIRS = CELLS / 8;
 const NOT_COLOURS = 0xf0f0f0f0 | 0;
 
 /**
@@ -84,7 +87,7 @@ function findChanges(before: Board, after: Board, changed: Int32Array): number {
   const oldPairs = before.pairs, newPairs = after.pairs;
   const oldWords = before.words, newWords = after.words;
   let count = 0;
-  for (let pair = 0; pair < WORDS / 2; pair++) {
+  for (let pair = 0; pair < PAIRS; pair++) {
     if (oldPairs[pair] === newPairs[pair]) continue;
     const word = 2 * pair;
     if (oldWords[word] !== newWords[word]) changed[count++] = word;
@@ -107,8 +110,8 @@ export function unpack(packed: number): number {
 
 /** Spreads the bits of a number over all 32 (the finaliser of MurmurHash3). */
 export function mix(number: number): number {
-  let h = Math.imul(number ^ number >>> 16, 0x85ebca6b);
-  h = Math.imul(h ^ h >>> 13, 0xc2b2ae35);
+  let h = imul(number ^ number >>> 16, 0x85ebca6b);
+  h = imul(h ^ h >>> 13, 0xc2b2ae35);
   return h ^ h >>> 16;
 }
 

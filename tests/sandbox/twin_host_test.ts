@@ -90,7 +90,10 @@ Deno.test("createTwinHost() kills a call at its deadline and serves the next one
 Deno.test("createTwinHost() refuses an import with its place", () =>
   withHost(async (host) => {
     const error = await assertRejects(
-      () => host.load(`export const a = readFileSync;\n  import { readFileSync } from "node:fs";\n${IDENTITY_TWIN}`),
+      () =>
+        host.load(
+          `export const a = readFileSync;\n  import { readFileSync } from "node:fs";\n${IDENTITY_TWIN}`,
+        ),
       SourceError,
     );
     assertEquals(error.code, "SOURCE_IMPORT");
