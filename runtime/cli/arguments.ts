@@ -77,7 +77,7 @@ export function amount<F extends number | null>(help: string, fallback: F): Opti
 }
 
 /** One word of a closed list. */
-export function choice<T extends string, F extends T | null>(
+export function choice<const T extends string, F extends T | null>(
   words: readonly T[],
   help: string,
   fallback: F,

@@ -82,8 +82,8 @@ function twinLine({ twin }: ViewState): Span[] {
     twin.valid === null
       ? { text: "" }
       : twin.valid
-      ? { text: "  replays the history", style: "green" }
-      : { text: "  fails to replay it", style: "red" },
+      ? { text: "  valid", style: "green" }
+      : { text: "  wrong", style: "red" },
   ];
 }
 

@@ -67,7 +67,7 @@ export function emptyView(
 
 /** The view after one more event. */
 export function advance(state: ViewState, event: SessionEvent, names: Names & TwinNumbers): ViewState {
-  const words = describe(event, names);
+  const words = isOldNews(event, state.twin) ? null : describe(event, names);
   const latest = words === null ? state.latest : [...state.latest, words].slice(-LATEST);
   switch (event.kind) {
     case "start": {
@@ -97,6 +97,12 @@ export function advance(state: ViewState, event: SessionEvent, names: Names & Tw
     case "event":
       return { ...state, ...ofRecord(state, event.event, names), latest, progress: null };
   }
+}
+
+/** Whether an event only says again that the twin in use replays the history, as it does after every action. */
+export function isOldNews(event: SessionEvent, twin: Pick<TwinShown, "hash" | "valid"> | null): boolean {
+  if (event.kind !== "event" || event.event.kind !== "validation") return false;
+  return event.event.valid && twin?.valid === true && twin.hash === event.event.twin;
 }
 
 /** The numbers that twins have in a run. */

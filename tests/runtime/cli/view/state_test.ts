@@ -62,6 +62,21 @@ Deno.test("advance() remembers only the latest events", () => {
   assertEquals(state.latest.at(-1), "#99 MODEL ACTION4: as predicted");
 });
 
+Deno.test("advance() tells once that a twin replays the history, and again only after it failed", () => {
+  const says = (valid: boolean) =>
+    record({
+      ...{ kind: "validation", twin: "aa", refuted: [], memorised: null, ms: 1 },
+      ...{ valid, counterexamples: valid ? [] : [1] },
+    });
+  const { latest } = after(twin("aa"), says(true), says(true), says(false), says(true), says(true));
+  assertEquals(latest.map((words) => words.split(" ").slice(0, 2).join(" ")), [
+    "twin v1,",
+    "v1 replays",
+    "v1 fails",
+    "v1 replays",
+  ]);
+});
+
 Deno.test("advance() holds the end", () => {
   const state = after(start(), record({ kind: "end", reason: "won", note: null }));
   assertEquals(state.end, { reason: "won", note: null });
