@@ -1,0 +1,89 @@
+/**
+ * `twin eval`
+ * @module
+ */
+import { isGameFile } from "../../wiring/game_file.ts";
+import { isService } from "../../wiring/game_source.ts";
+import { readRun } from "../../wiring/runs.ts";
+import { count, UsageError, type Values } from "../arguments.ts";
+import { defineCommand } from "../command.ts";
+import { findRuns } from "../find_runs.ts";
+import { jsonOption, RUN, runPaths, runsFolder, runsOption } from "./options.ts";
+
+/** The experiments, and the measures that can be asked for alone. */
+export const EVALUATIONS = ["generalization", "race", "replay", "goals", "tokens"] as const;
+
+/** One of them. */
+export type Evaluation = typeof EVALUATIONS[number];
+
+const options = {
+  seed: count("draws the states and clicks to test", 0),
+  states: count("generalization: most visited states to test", 100, 1),
+  clicks: count("generalization: most clicks to test at each", 8),
+  "race-states": count("race: most states of a search from a level's start", 200_000, 1),
+  seconds: count("race: most seconds for one search", 60, 1),
+  runs: runsOption,
+  json: jsonOption,
+};
+
+/** The options of `twin eval`, parsed. */
+export type EvalOptions = Values<typeof options>;
+
+/** Does experiments. */
+export const evaluate = defineCommand({
+  name: "eval",
+  summary: "measure runs with the twin or the game at hand: generalization, race, replay, goals, tokens",
+  details: `generalization: how well the final twin predicts untried actions at visited states.
+race: the same search in the final twin and in the game, level by level, and the finishing plans against the shortest.
+replay: the history through the final twin again, and the run's actions through the game again.
+goals, tokens: read off the folder alone.
+
+What is found is kept beside the run in measures/, so that an interrupted experiment goes on where it stopped, and
+twin report shows it. A game behind an address is replayed from its start for every state: that takes a while.
+
+Exit code: 0 measured, 1 a run could not be measured, 2 wrong usage, 3 the sandbox or the game failed, 130 cancelled.`,
+  positionals: [
+    { name: "WHAT", help: EVALUATIONS.join(", "), required: true },
+    { ...RUN, many: true },
+  ],
+  options,
+  examples: [
+    { line: "eval generalization latest", does: "measure the last run's twin on what it never tried" },
+    { line: "eval race runs --json", does: "race every run of a folder, for a program" },
+  ],
+  async grants(values, [what, ...names], folder) {
+    const read = names.flatMap((name) => runPaths(name, values, folder));
+    if (!needsGame(evaluationOf(what!))) return { read };
+    const dirs = await findRuns(names, runsFolder(values, folder), folder);
+    const sources = await Promise.all(dirs.map(sourceOf));
+    return {
+      sandbox: true,
+      read: [...read, ...sources.filter(isGameFile)],
+      write: dirs,
+      net: sources.filter(isService).map((source) => new URL(source).host),
+      env: sources.some(isService) ? ["ARC_API_KEY"] : [],
+    };
+  },
+  async run(values, [what, ...names], terminal) {
+    const { evalCommand } = await import("../eval_command.ts");
+    return await evalCommand(values, evaluationOf(what!), names, terminal);
+  },
+});
+
+/** Whether an evaluation runs the twin or the game. */
+export function needsGame(what: Evaluation): boolean {
+  return what !== "goals" && what !== "tokens";
+}
+
+function evaluationOf(what: string): Evaluation {
+  const found = EVALUATIONS.find((one) => one === what);
+  if (found === undefined) {
+    throw new UsageError(`twin eval was given "${what}", want one of ${EVALUATIONS.join(", ")}`);
+  }
+  return found;
+}
+
+/** Where a run's game is played; a run that cannot be read is told of when it is opened. */
+async function sourceOf(dir: string): Promise<string> {
+  return await readRun(dir).then((run) => run.game.source, () => "local");
+}

@@ -1,0 +1,135 @@
+/**
+ * What `twin eval` does.
+ * @module
+ */
+import { basename } from "node:path";
+import { createTwinHost } from "../../sandbox/mod.ts";
+import { conduct } from "../evaluate/experiments/conduct.ts";
+import {
+  type Experiment,
+  type Laboratory,
+  NotMeasurable,
+  type Progress,
+} from "../evaluate/experiments/experiment.ts";
+import { generalization } from "../evaluate/experiments/generalization.ts";
+import { summarizeGeneralization } from "../evaluate/experiments/generalization_summary.ts";
+import { race } from "../evaluate/experiments/race.ts";
+import { summarizeRace } from "../evaluate/experiments/race_summary.ts";
+import { replay } from "../evaluate/experiments/replay.ts";
+import { MEASURES } from "../evaluate/figures.ts";
+import { readRunData, type RunData } from "../evaluate/run_data.ts";
+import { GameLaboratory } from "../wiring/laboratory.ts";
+import { RunFolder } from "../wiring/runs.ts";
+import { EXIT, type ExitCode, type Terminal } from "./command.ts";
+import { type EvalOptions, type Evaluation, needsGame } from "./commands/eval.ts";
+import { runsFolder } from "./commands/options.ts";
+import { evaluationInWords } from "./eval_words.ts";
+import { findRuns } from "./find_runs.ts";
+import { counted } from "./view/format.ts";
+import { clean } from "./view/style.ts";
+
+/** What was measured of one run. */
+export interface Evaluated {
+  readonly run: string;
+  readonly game: string;
+  /** Null where it could not be measured. */
+  readonly figures: unknown;
+  /** Why it could not be measured; null where it was. */
+  readonly error: string | null;
+}
+
+/** Measures runs one after the other; the answer is no where one of them could not be measured. */
+export async function evalCommand(
+  options: EvalOptions,
+  what: Evaluation,
+  names: readonly string[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const dirs = await findRuns(names, runsFolder(options, terminal.folder), terminal.folder);
+  if (!needsGame(what)) return await evalAll(dirs, what, options, terminal, null);
+  await using host = createTwinHost({ spares: 0 });
+  const key = Deno.permissions.querySync({ name: "env", variable: "ARC_API_KEY" }).state === "granted"
+    ? Deno.env.get("ARC_API_KEY")
+    : undefined;
+  await using laboratory = new GameLaboratory(host, {
+    ...(key !== undefined && { key }),
+    onWarning: (message) => terminal.warn(`${clean(message)}\n`),
+  });
+  return await evalAll(dirs, what, options, terminal, laboratory);
+}
+
+async function evalAll(
+  dirs: readonly string[],
+  what: Evaluation,
+  options: EvalOptions,
+  terminal: Terminal,
+  laboratory: Laboratory | null,
+): Promise<ExitCode> {
+  const results: Evaluated[] = [];
+  for (const dir of dirs) {
+    terminal.signal.throwIfAborted();
+    const data = await readData(dir);
+    const progress = progressOf(basename(dir), what, terminal);
+    const about = { run: dir, game: data.run.game.id };
+    try {
+      const figures = await measure(what, data, options, laboratory, progress.show, terminal.signal);
+      results.push({ ...about, figures, error: null });
+    } catch (error) {
+      if (!(error instanceof NotMeasurable)) throw error;
+      results.push({ ...about, figures: null, error: error.message });
+    } finally {
+      progress.clear();
+    }
+    if (!options.json) terminal.write(evaluationInWords(what, results.at(-1)!, terminal.size().columns));
+  }
+  if (options.json) terminal.write(`${JSON.stringify({ what, runs: results })}\n`);
+  return results.every((result) => result.error === null) ? EXIT.done : EXIT.no;
+}
+
+async function readData(dir: string): Promise<RunData> {
+  await using folder = await RunFolder.open(dir, { write: false });
+  return await readRunData(folder);
+}
+
+/** The figures of one run: of an experiment their sum, as the report shows it. */
+async function measure(
+  what: Evaluation,
+  data: RunData,
+  options: EvalOptions,
+  laboratory: Laboratory | null,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const run = <S, U, R>(experiment: Experiment<S, U, R>, settings: Partial<S>) =>
+    conduct(experiment, data, laboratory!, settings, { signal, onProgress });
+  switch (what) {
+    case "generalization": {
+      const { states, clicks, seed } = options;
+      return summarizeGeneralization(await run(generalization, { states, clicks, seed }));
+    }
+    case "race":
+      return summarizeRace(
+        await run(race, { farStates: options["race-states"], ms: options.seconds * 1000 }),
+      );
+    case "replay":
+      return await run(replay, {});
+    case "goals":
+      return {
+        claims: MEASURES.goalClaims.of(data),
+        firstHypotheses: MEASURES.firstHypotheses.of(data),
+        verdicts: MEASURES.goalVerdicts.of(data),
+      };
+    case "tokens":
+      return { cost: MEASURES.cost.of(data), time: MEASURES.timeSpent.of(data) };
+  }
+}
+
+/** A line on standard error that says how far it is, where somebody watches. */
+function progressOf(run: string, what: Evaluation, terminal: Terminal) {
+  if (!terminal.live) return { show: () => {}, clear: () => {} };
+  return {
+    show: ({ done, total, unit }: Progress) =>
+      terminal.warn(`\r\x1b[K${what} of ${run}: ${done} of ${counted(total, unit.replace(/s$/, ""))}`),
+    clear: () => terminal.warn("\r\x1b[K"),
+  };
+}
