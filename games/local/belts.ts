@@ -40,6 +40,8 @@ const BELT = sprite(`
   4444444
   4444444
 `);
+/** By quarter turns. */
+const BELT_PICTURES = [0, 1, 2, 3].map((turns) => rotate(BELT, turns));
 const EXIT = sprite(`
   eeeeeee
   e.....e
@@ -114,7 +116,7 @@ function backdrop({ map, camera, exit }: Level, frame: Frame): void {
 function draw({ map, camera }: Level, state: State, frame: Frame): void {
   map.forEach((tile, x, y) => {
     const belt = BELTS[tile];
-    if (belt) camera.sprite(frame, rotate(BELT, belt.turns + (state.reversed ? 2 : 0)), x, y);
+    if (belt) camera.sprite(frame, BELT_PICTURES[(belt.turns + (state.reversed ? 2 : 0)) % 4]!, x, y);
   });
   if (!map.is(state.x, state.y, "o")) camera.sprite(frame, BODY, state.x, state.y);
 }

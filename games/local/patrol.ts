@@ -115,11 +115,12 @@ function backdrop({ map, camera, exit }: Level, frame: Frame): void {
 }
 
 function draw({ map, camera, gems }: Level, state: State, frame: Frame): void {
-  for (const { x, y } of gems) {
-    if (!state.taken.includes(map.index(x, y))) camera.sprite(frame, GEM, x, y);
-  }
-  camera.sprite(frame, BODY, state.x, state.y);
-  for (const { x, y, heading } of state.guards) camera.sprite(frame, rotate(GUARD, TURNS[heading]), x, y);
+  const left = gems.filter(({ x, y }) => !state.taken.includes(map.index(x, y)));
+  camera.layers(frame, [
+    ...state.guards.map(({ x, y, heading }) => ({ sprite: rotate(GUARD, TURNS[heading]), x, y, layer: 2 })),
+    { sprite: BODY, x: state.x, y: state.y, layer: 1 },
+    ...left.map(({ x, y }) => ({ sprite: GEM, x, y })),
+  ]);
 }
 
 /** The guards. */

@@ -52,17 +52,17 @@ interface State {
 
 /**
  * @param art `a`..`f` the pieces' tiles, `#` walls, `.` free.
- * @param homes the same board with the pieces that have a home on it.
+ * @param homes where the top left corner of a piece belongs, by its name.
  */
-function level(optimal: number, budget: number, art: string, homes: string): Level {
-  const [map, home] = [new TextMap(art), new TextMap(homes)];
+function level(optimal: number, budget: number, art: string, homes: Readonly<Record<string, Point>>): Level {
+  const map = new TextMap(art);
   const camera = new Camera({ columns: map.width, rows: map.height, tile: TILE, hud: { bottom: 1 } });
   const names = [..."abcdef"].filter((name) => map.find(name).length > 0);
   const pieces = names.map((name, index): Piece => ({
     name,
     shape: shapeOf(map, name),
     colour: COLOURS[index]!,
-    home: home.find(name).length > 0 ? cornerOf(home, name) : null,
+    home: homes[name] ?? null,
   }));
   const walls = {
     width: map.width,
@@ -176,15 +176,7 @@ export const select = defineGame<Level, State>({
       #......#
       ########
       `,
-      `
-      ........
-      ........
-      ........
-      ........
-      .....aa.
-      ........
-      ........
-      `,
+      { a: { x: 5, y: 4 } },
     ),
     level(
       17,
@@ -198,15 +190,7 @@ export const select = defineGame<Level, State>({
       #..bb...#
       #########
       `,
-      `
-      .........
-      ......aa.
-      .........
-      .........
-      .........
-      .........
-      .........
-      `,
+      { a: { x: 6, y: 1 } },
     ),
     level(
       18,
@@ -220,15 +204,7 @@ export const select = defineGame<Level, State>({
       #...cc..#
       #########
       `,
-      `
-      .........
-      .........
-      .........
-      .........
-      ..b...a..
-      .bb...aa.
-      .........
-      `,
+      { a: { x: 6, y: 4 }, b: { x: 1, y: 4 } },
     ),
     level(
       22,
@@ -243,16 +219,7 @@ export const select = defineGame<Level, State>({
       #......#
       ########
       `,
-      `
-      ........
-      ........
-      ........
-      ........
-      ........
-      .....aa.
-      .....a..
-      ........
-      `,
+      { a: { x: 5, y: 5 } },
     ),
     level(
       25,
@@ -267,16 +234,7 @@ export const select = defineGame<Level, State>({
       #.......#
       #########
       `,
-      `
-      .........
-      .....a...
-      .....aa..
-      .........
-      ..c......
-      ..c..bb..
-      ......b..
-      .........
-      `,
+      { a: { x: 5, y: 1 }, b: { x: 5, y: 5 }, c: { x: 2, y: 4 } },
     ),
   ],
   rules: {

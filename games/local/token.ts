@@ -129,18 +129,8 @@ function step({ map, locks }: Level, state: State, action: Action): State {
   return { ...state, x, y, look: changed(state.look, tile) };
 }
 
-function looks({ shape, turn, colour }: Look): Sprite {
+function lookSprite({ shape, turn, colour }: Look): Sprite {
   return recolour(rotate(SHAPES[shape]!, turn), { 7: COLOURS[colour]! });
-}
-
-const LOOKS = new Map<string, Sprite>();
-
-/** Sprites are made once for each look. */
-function lookSprite(look: Look): Sprite {
-  const name = `${look.shape}${look.turn}${look.colour}`;
-  const made = LOOKS.get(name) ?? looks(look);
-  LOOKS.set(name, made);
-  return made;
 }
 
 function backdrop({ map, camera }: Level, frame: Frame): void {

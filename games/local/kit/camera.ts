@@ -9,6 +9,14 @@ import type { Frame } from "./frame.ts";
 import type { Sprite } from "./sprite.ts";
 import type { Point } from "./text_map.ts";
 
+/** A sprite on a tile, and the layer it lies in: higher ones cover lower ones. Default 0. */
+export interface Placed {
+  readonly sprite: Sprite;
+  readonly x: number;
+  readonly y: number;
+  readonly layer?: number;
+}
+
 /** A camera over a world of square tiles. Immutable: {@link Camera.lookAt} makes another. */
 export class Camera {
   /** Tiles seen in a row. */
@@ -100,5 +108,11 @@ export class Camera {
   /** Paints a sprite on tile (x, y), if the view shows it. */
   sprite(frame: Frame, picture: Sprite, x: number, y: number): void {
     if (this.shows(x, y)) frame.sprite(picture, this.pixelX(x), this.pixelY(y));
+  }
+
+  /** Paints sprites layer by layer, and within a layer in their order. */
+  layers(frame: Frame, placed: readonly Placed[]): void {
+    const sorted = placed.toSorted((a, b) => (a.layer ?? 0) - (b.layer ?? 0));
+    for (const { sprite, x, y } of sorted) this.sprite(frame, sprite, x, y);
   }
 }

@@ -4,7 +4,7 @@
  */
 export { type Action, type ActionId, actionName, click, press } from "../../game.ts";
 export { type Bar } from "./bar.ts";
-export { Camera } from "./camera.ts";
+export { Camera, type Placed } from "./camera.ts";
 export { checkGame } from "./check.ts";
 export { defineGame, type GameDefinition, type Lives, type LocalGame, type Sparkle } from "./define.ts";
 export { moveOf, MOVES, samePlace } from "./direction.ts";

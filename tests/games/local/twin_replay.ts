@@ -74,17 +74,27 @@ export async function playLevel(
     }
     if (last.levelsCompleted !== index) return attempts;
     await act(RESET);
-    for (const action of solve(game, index).actions) await act(action);
+    for (const action of solutionOf(game, index)) await act(action);
     return attempts;
   } finally {
     await play.close();
   }
 }
 
+const solutions = new Map<string, readonly Action[]>();
+
+/** A shortest solution, searched once. */
+export function solutionOf(game: LocalGame, index: number): readonly Action[] {
+  const name = `${game.id} ${index}`;
+  const known = solutions.get(name) ?? solve(game, index).actions;
+  solutions.set(name, known);
+  return known;
+}
+
 async function reach(play: Game, game: LocalGame, index: number): Promise<Observation> {
   let last = await play.start();
   for (let level = 0; level < index; level++) {
-    for (const action of solve(game, level).actions) last = await play.act(action);
+    for (const action of solutionOf(game, level)) last = await play.act(action);
   }
   return last;
 }

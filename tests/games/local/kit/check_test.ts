@@ -1,9 +1,9 @@
 import { assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
-import { checkGame } from "../../../games/local/kit/check.ts";
-import { defineGame, type LocalGame } from "../../../games/local/kit/define.ts";
-import { hit, type LevelNumbers, type Target } from "../../../games/local/kit/rules.ts";
-import { localGames } from "../../../games/local/mod.ts";
-import { scaffoldGame } from "../../../games/local/scaffold.ts";
+import { checkGame } from "../../../../games/local/kit/check.ts";
+import { defineGame, type LocalGame } from "../../../../games/local/kit/define.ts";
+import { hit, type LevelNumbers, type Target } from "../../../../games/local/kit/rules.ts";
+import { localGames } from "../../../../games/local/mod.ts";
+import { scaffoldGame } from "../../../../games/local/scaffold.ts";
 
 for (const game of localGames) {
   Deno.test(`${game.id}: what it owes its players, it keeps`, () => {
