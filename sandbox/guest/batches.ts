@@ -15,6 +15,7 @@ import {
   writeReplayAnswer,
   writeStepAnswer,
 } from "../protocol/messages.ts";
+import { sameWords, wordsOf } from "../protocol/grid_words.ts";
 import type { BeatWriter } from "./beat.ts";
 import { CallFailure, wrong } from "./failure.ts";
 import { stringify } from "./intrinsics.ts";
@@ -27,7 +28,9 @@ export class Batches {
   readonly #goals: readonly (readonly [string, GoalPredicate])[];
   /** The buffer `step` works in, and the one the predicates see: a twin holds no other grid of ours. */
   readonly #work: Grid = new Uint8Array(CELLS);
+  readonly #workWords = wordsOf(this.#work)!;
   readonly #shown: Grid = new Uint8Array(CELLS);
+  readonly #shownWords = wordsOf(this.#shown)!;
   #fault: RawFault | null = null;
 
   constructor(twin: TwinModule, beat: BeatWriter) {
@@ -107,7 +110,7 @@ export class Batches {
     this.#predicted = null;
     return this.#try(() => {
       const next = this.#twin.model.step(this.#work, action, memory);
-      checkColours(this.#work);
+      checkColours(this.#work, this.#workWords);
       this.#predicted = this.#work;
       return next;
     }, memory);
@@ -146,10 +149,8 @@ export class Batches {
     shown.set(grid);
     return this.#try<boolean | null>(() => {
       const holds = predicate(shown, memory);
-      for (let i = 0; i < CELLS; i++) {
-        if (shown[i] !== grid[i]) {
-          throw wrong(name, "after changing the grid it was given", "a predicate that only reads");
-        }
+      if (!sameWords(this.#shownWords, wordsOf(grid)!)) {
+        throw wrong(name, "after changing the grid it was given", "a predicate that only reads");
       }
       return holds;
     }, null);

@@ -6,6 +6,7 @@ import type { Action } from "../../games/game.ts";
 import { CELLS, type Grid } from "../../games/grid.ts";
 import { type GoalPredicate, MAIN_GOAL, type Memory, MEMORY_BYTES, NOISE_CELLS } from "../contract.ts";
 import { callId, FIRST_GOAL } from "../protocol/calls.ts";
+import { firstBadWord } from "../protocol/grid_words.ts";
 import type { Model } from "../search/mod.ts";
 import type { BeatWriter } from "./beat.ts";
 import { CallFailure, describe, threw, wrong } from "./failure.ts";
@@ -15,7 +16,6 @@ import {
   getPrototypeOf,
   gridPrototype,
   isArray,
-  isFrozen,
   isInteger,
   keys,
   typedArrayKind,
@@ -27,6 +27,9 @@ import { PlainCopier } from "./plain.ts";
 export type Exports = Readonly<Record<string, unknown>>;
 
 type Callable = (...args: unknown[]) => unknown;
+
+const STEP = callId("step");
+const ACTIONS = callId("actions");
 
 /** The optional exports that are functions. */
 const OPTIONAL = ["init", "observe", "lost", "actions", "key", "distance"] as const;
@@ -92,10 +95,9 @@ export class TwinModule {
   }
 
   #step(step: Callable, grid: Grid, action: Action, memory: Memory): Memory {
-    if (!isFrozen(action)) freeze(action);
     let next: unknown = memory;
     let answer: unknown;
-    this.#beat.enter(callId("step"));
+    this.#beat.enter(STEP);
     try {
       answer = step(grid, action, memory);
       if (answer !== grid && typedArrayKind(answer) === undefined) {
@@ -112,7 +114,7 @@ export class TwinModule {
       this.#beat.leave();
     }
     if (answer === grid) {
-      if (typedArrayLength(grid) !== CELLS) throw wrongGrid("its grid with a detached buffer");
+      if (grid.length !== CELLS) throw wrongGrid("its grid with a detached buffer");
     } else {
       copyGridInto(grid, answer);
     }
@@ -161,7 +163,7 @@ export class TwinModule {
 
   #actions(call: Callable): (grid: Grid, memory: Memory) => readonly Action[] {
     return (grid, memory) => {
-      this.#beat.enter(callId("actions"));
+      this.#beat.enter(ACTIONS);
       try {
         return readActions(call(grid, memory));
       } catch (error) {
@@ -178,9 +180,10 @@ export class TwinModule {
     accepts: (value: unknown) => value is T,
     wanted: string,
   ): (grid: Grid, memory: Memory) => T {
+    const id = callId(name);
     return (grid, memory) => {
       let answer: unknown;
-      this.#beat.enter(callId(name));
+      this.#beat.enter(id);
       try {
         answer = call(grid, memory);
       } catch (error) {
@@ -195,12 +198,12 @@ export class TwinModule {
 }
 
 /** Refuses colours above 15. */
-export function checkColours(grid: Grid): void {
-  for (let cell = 0; cell < CELLS; cell++) {
-    if (grid[cell]! > 15) {
-      throw wrong("step", `a grid whose cell (${cell % 64}, ${cell >> 6}) is ${grid[cell]}`, "colours 0..15");
-    }
-  }
+export function checkColours(grid: Grid, words: Int32Array): void {
+  const bad = firstBadWord(words);
+  if (bad < 0) return;
+  let cell = bad * 4;
+  while (grid[cell]! <= 15) cell++;
+  throw wrong("step", `a grid whose cell (${cell % 64}, ${cell >> 6}) is ${grid[cell]}`, "colours 0..15");
 }
 
 function copyGridInto(grid: Grid, answer: unknown): void {

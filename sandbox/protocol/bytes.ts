@@ -5,6 +5,7 @@
  * @module
  */
 import { CELLS } from "../../games/grid.ts";
+import { firstBadWord, GRID_WORDS, wordsOf } from "./grid_words.ts";
 
 const UTF8 = new TextEncoder();
 const TEXT = new TextDecoder();
@@ -68,26 +69,7 @@ export class ByteWriter {
 
   /** A grid as its differences from another one, or whole where that is shorter. */
   grid(grid: Uint8Array, base: Uint8Array | null): void {
-    if (base !== null) {
-      const start = this.#length;
-      this.#reserve(2 + 3 * MOST_DIFFERENCES);
-      const bytes = this.#bytes;
-      let at = start + 2;
-      let count = 0;
-      for (let i = 0; i < CELLS && count <= MOST_DIFFERENCES; i++) {
-        const colour = grid[i]!;
-        if (colour === base[i]) continue;
-        if (++count > MOST_DIFFERENCES) break;
-        bytes[at++] = i & 255;
-        bytes[at++] = i >> 8;
-        bytes[at++] = colour;
-      }
-      if (count <= MOST_DIFFERENCES) {
-        this.#view.setUint16(start, count, true);
-        this.#length = at;
-        return;
-      }
-    }
+    if (base !== null && this.#differences(grid, base)) return;
     this.u16(WHOLE);
     this.raw(grid);
   }
@@ -95,6 +77,29 @@ export class ByteWriter {
   /** What was written. The writer is used up: its buffer is handed over where it is full enough. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
+  }
+
+  /** Writes the cells that differ; false, and nothing written, where they are too many. */
+  #differences(grid: Uint8Array, base: Uint8Array): boolean {
+    const start = this.#length;
+    this.#reserve(2 + 3 * (MOST_DIFFERENCES + 4));
+    const bytes = this.#bytes;
+    const [words, baseWords] = [wordsOf(grid), wordsOf(base)];
+    let at = start + 2;
+    for (let word = 0; word < GRID_WORDS; word++) {
+      if (words !== null && baseWords !== null && words[word] === baseWords[word]) continue;
+      for (let cell = word * 4; cell < word * 4 + 4; cell++) {
+        const colour = grid[cell]!;
+        if (colour === base[cell]) continue;
+        bytes[at++] = cell & 255;
+        bytes[at++] = cell >> 8;
+        bytes[at++] = colour;
+      }
+      if (at > start + 2 + 3 * MOST_DIFFERENCES) return false;
+    }
+    this.#view.setUint16(start, (at - start - 2) / 3, true);
+    this.#length = at;
+    return true;
   }
 
   #reserve(more: number): void {
@@ -169,13 +174,18 @@ export class ByteReader {
     const count = this.u16();
     if (count === WHOLE) {
       const grid = Uint8Array.from(this.raw(CELLS));
-      for (let i = 0; i < CELLS; i++) if (grid[i]! > 15) throw badGrid(i, grid[i]!);
+      const bad = firstBadWord(wordsOf(grid)!);
+      if (bad >= 0) {
+        throw new RangeError(`Cannot read the message: cells from ${bad * 4} on are no colours 0..15`);
+      }
       return grid;
     }
     if (base === null) {
       throw new RangeError("Cannot read the message: a grid is given as differences from none");
     }
-    const grid = Uint8Array.from(base);
+    // slice() would ask the base for its species.
+    const grid = new Uint8Array(CELLS);
+    grid.set(base);
     for (let k = 0; k < count; k++) {
       const cell = this.u16();
       const colour = this.u8();
@@ -183,6 +193,15 @@ export class ByteReader {
       grid[cell] = colour;
     }
     return grid;
+  }
+
+  /** The same, but `base` itself where nothing differs: for readers that change no grid. */
+  gridOrBase(base: Uint8Array | null): Uint8Array {
+    if (base !== null && this.left >= 2 && this.#view.getUint16(this.#at, true) === 0) {
+      this.#at += 2;
+      return base;
+    }
+    return this.grid(base);
   }
 
   /** Refuses a message that goes on after its end. */

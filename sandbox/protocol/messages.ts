@@ -76,7 +76,7 @@ export function* readAttempts(from: ByteReader): Generator<{
   for (let a = 0; a < attempts; a++) {
     let start: Attempt["from"];
     if (from.u8() === 0) {
-      const grid = from.grid(previous);
+      const grid = from.gridOrBase(previous);
       previous = grid;
       start = { grid, level: from.u32() };
     } else {
@@ -88,12 +88,12 @@ export function* readAttempts(from: ByteReader): Generator<{
 
   function* readLines(from: ByteReader, count: number): Generator<ReplayLine> {
     for (let i = 0; i < count; i++) {
-      const before: Grid = from.grid(previous);
+      const before: Grid = from.gridOrBase(previous);
       previous = before;
       const action = readAction(from);
       const grids: Grid[] = [];
       for (let left = from.u16(); left > 0; left--) {
-        previous = from.grid(previous);
+        previous = from.gridOrBase(previous);
         grids.push(previous);
       }
       yield { before, action, grids };
@@ -184,7 +184,7 @@ export function* readStepCalls(from: ByteReader): Generator<StepCall> {
   let previous: Grid | null = null;
   let memory: Memory = null;
   for (let left = from.count(LEAST.call); left > 0; left--) {
-    const grid: Grid = from.grid(previous);
+    const grid: Grid = from.gridOrBase(previous);
     previous = grid;
     const action = readAction(from);
     if (from.u8() === 0) memory = from.json() as Memory;
