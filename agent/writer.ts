@@ -105,7 +105,13 @@ export interface Brief {
 }
 
 /** Why an action was taken. */
-export type Tag = "MODEL" | "PROBE:dynamics" | "PROBE:goal" | "RESET";
+export type Tag =
+  | "MODEL"
+  | "PROBE:dynamics"
+  | "PROBE:goal"
+  | "RESET"
+  /** Taken without a twin, in a run that is marked so. */
+  | "DIRECT";
 
 /** A writer's answer. */
 export type Move =
@@ -117,8 +123,8 @@ export type Move =
     readonly reason: string;
   }
   | { readonly kind: "reset"; readonly reason: string }
-  /** `final`: the writer cannot go on at all (its model is out of reach, its money spent), so no probe is forced. */
-  | { readonly kind: "give_up"; readonly reason: string; readonly final?: boolean };
+  /** `end`: the writer cannot go on at all (its model is out of reach, its tokens spent); no probe is forced. */
+  | { readonly kind: "give_up"; readonly reason: string; readonly end?: "gave_up" | "tokens_spent" };
 
 /** Tokens and money of one turn; input excludes cached reads. */
 export interface Usage {

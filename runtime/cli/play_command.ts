@@ -13,9 +13,10 @@ import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import type { PlayOptions } from "./commands/play.ts";
 import { runsFolder } from "./commands/options.ts";
 import { findRun } from "./find_run.ts";
+import { writerExtra } from "./model_options.ts";
 import { callersPath } from "./places.ts";
 import { exitOf, playersOf, type PlayResult, playRun } from "./play_run.ts";
-import { answeredTurns, beginRun, continueRun, type RunWish } from "./run_start.ts";
+import { beginRun, continueRun, pastOfWriter, type RunWish } from "./run_start.ts";
 import { ENDS } from "./view/describe.ts";
 import { counted } from "./view/format.ts";
 import { clean } from "./view/style.ts";
@@ -65,9 +66,10 @@ async function playNew(
       tokens: options.tokens,
     },
     search: { depth: options.depth, states: options.states },
+    extra: await writerExtra(options, terminal.folder),
   };
   // Whatever is wrong with the game or the writer shows before there is a run.
-  const players = await playersOf(wish, 0);
+  const players = await playersOf(wish, { answered: 0, dollars: 0 });
   const folder = await beginRun(runsFolder(options, terminal.folder), wish);
   return await playRun(folder, players, host, terminal, options.json);
 }
@@ -83,7 +85,7 @@ async function resume(
   try {
     return await playRun(
       folder,
-      await playersOf(folder.run, answeredTurns(folder)),
+      await playersOf(folder.run, pastOfWriter(folder)),
       host,
       terminal,
       options.json,

@@ -2,16 +2,16 @@
  * Playing one run, from the opened folder to the result.
  * @module
  */
-import type { Writer } from "../../agent/writer.ts";
 import type { Game } from "../../games/game.ts";
 import type { TwinHost } from "../../sandbox/cell.ts";
 import { scoreFolder } from "../evaluate/score_run.ts";
-import { play } from "../harness/loop.ts";
+import type { Conduct } from "../harness/conduct.ts";
 import { Session } from "../harness/session.ts";
-import type { EndReason } from "../store/records.ts";
+import type { EndReason, RunRecord } from "../store/records.ts";
 import { findGame } from "../wiring/games.ts";
+import { ModuleLoader } from "../wiring/module_loader.ts";
 import type { RunFolder } from "../wiring/runs.ts";
-import { findWriter } from "../wiring/writers.ts";
+import { type Asked, findWriter } from "../wiring/writers.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import { searchOf } from "./run_start.ts";
 import { openView, pastOf } from "./view/open_view.ts";
@@ -36,26 +36,27 @@ export interface PlayResult {
 /** Who plays what. */
 export interface Players {
   readonly game: Game;
-  readonly writer: Writer;
+  readonly conduct: Conduct;
 }
 
 /**
  * Finds the game and the writer of a run.
  *
- * @param answered How many of the writer's turns the run holds already.
+ * @param past How many of the writer's turns the run holds already, and what they cost.
  */
 export async function playersOf(
   run: {
     readonly game: { readonly id: string; readonly source: string };
     readonly writer: string;
     readonly seed: number;
+    readonly extra: RunRecord["extra"];
   },
-  answered: number,
+  past: Pick<Asked, "answered" | "dollars">,
 ): Promise<Players> {
   const { source, id } = run.game;
   const game = (await findGame(source === "local" ? id : source)).open(run.seed);
   const { offer, argument } = findWriter(run.writer);
-  return { game, writer: await offer.create(argument, answered) };
+  return { game, conduct: await offer.create({ argument, extra: run.extra, ...past }) };
 }
 
 /** Plays a run until it ends, shown in the terminal. The folder is closed at the end. */
@@ -67,16 +68,17 @@ export async function playRun(
   json: boolean,
 ): Promise<PlayResult> {
   const { run, dir } = folder;
-  const { writer } = players;
+  const { conduct } = players;
+  await using modules = new ModuleLoader();
   const past = [...pastOf(folder)];
-  const session = await opened(folder, players.game, host);
+  const session = await opened(folder, players.game, host, modules);
   const view = openView(terminal, folder, { json, past });
   const cancel = () => session.cancel();
   terminal.signal.addEventListener("abort", cancel);
   try {
     if (terminal.signal.aborted) session.cancel();
     session.subscribe((event) => view.show(event));
-    const result = await play(session, writer);
+    const result = await conduct.play(session);
     const { end, note, won, levelsCompleted, winLevels, actions } = result;
     const exposure = scoreFolder(run, session.history.lines)?.exposure ?? null;
     const score = exposure === null || exposure.message !== null ? null : exposure.score;
@@ -87,14 +89,20 @@ export async function playRun(
   } finally {
     terminal.signal.removeEventListener("abort", cancel);
     await view.close();
-    await writer.close?.();
+    await conduct.close();
     await session.close();
   }
 }
 
-async function opened(folder: RunFolder, game: Game, host: TwinHost): Promise<Session> {
+async function opened(
+  folder: RunFolder,
+  game: Game,
+  host: TwinHost,
+  modules: ModuleLoader,
+): Promise<Session> {
   try {
-    return await Session.open({ game, folder, host, search: searchOf(folder.run) });
+    const search = searchOf(folder.run);
+    return await Session.open({ game, folder, host, search, loadModule: modules.load });
   } catch (error) {
     await folder.close();
     throw error;

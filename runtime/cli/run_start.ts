@@ -8,7 +8,9 @@ import type { SearchSettings } from "../harness/plan.ts";
 import { LogDamaged } from "../store/errors.ts";
 import { type Budgets, type EventRecord, FORMAT, type GoalPolicy } from "../store/records.ts";
 import type { GameOffer } from "../wiring/games.ts";
+import { dollarsSpent } from "../wiring/model_settings.ts";
 import { newRunId, RunFolder, type RunRecord } from "../wiring/runs.ts";
+import { type Asked, findWriter } from "../wiring/writers.ts";
 
 /** How far a run's searches go first. */
 export type SearchBounds = Pick<SearchSettings, "depth" | "states">;
@@ -22,11 +24,13 @@ export interface RunWish {
   readonly policy: GoalPolicy;
   readonly budgets: Budgets;
   readonly search: SearchBounds;
+  /** What the run keeps for its writer. */
+  readonly extra: Readonly<Record<string, Json>>;
 }
 
 /** Begins a run in a folder of its own below `runs`. */
 export async function beginRun(runs: string, wish: RunWish): Promise<RunFolder> {
-  const { game, writer, seed, policy, budgets, search } = wish;
+  const { game, writer, seed, policy, budgets, search, extra } = wish;
   const { id, title, levels, baselines, source } = game;
   const run: RunRecord = {
     format: FORMAT,
@@ -34,11 +38,12 @@ export async function beginRun(runs: string, wish: RunWish): Promise<RunFolder> 
     created: new Date().toISOString(),
     game: { id, title, winLevels: levels, baselines, source },
     writer,
+    ...(findWriter(writer).offer.mode === "direct" && { mode: "direct" as const }),
     seed,
     policy,
     budgets,
     versions: { twin: config.version, deno: Deno.version.deno, v8: Deno.version.v8 },
-    extra: { search: { ...search } },
+    extra: { search: { ...search }, ...extra },
   };
   await Deno.mkdir(runs, { recursive: true });
   return await RunFolder.create(runs, run);
@@ -62,6 +67,11 @@ export function searchOf(run: RunRecord): Partial<SearchBounds> {
   const search = run.extra["search"] as { readonly [key: string]: Json } | undefined;
   const { depth, states } = search ?? {};
   return typeof depth === "number" && typeof states === "number" ? { depth, states } : {};
+}
+
+/** What a run holds of its writer's earlier turns. */
+export function pastOfWriter(folder: RunFolder): Pick<Asked, "answered" | "dollars"> {
+  return { answered: answeredTurns(folder), dollars: dollarsSpent(folder.events.records) };
 }
 
 /** How many of a writer's turns a run holds: the last one counts once something followed it. */

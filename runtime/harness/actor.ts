@@ -43,6 +43,11 @@ export class NotPlayable extends Error {
   override name = "NotPlayable";
 }
 
+/** Whether an error means that an action was refused: nothing was sent, and nothing is counted. */
+export function isRefusal(error: unknown): error is GateClosed | NotPlayable {
+  return error instanceof GateClosed || error instanceof NotPlayable;
+}
+
 /** Why an action is taken. */
 export interface Why {
   readonly tag: Tag;
@@ -74,6 +79,11 @@ export interface Execution {
     | "cancelled";
 }
 
+/** What an action's claim rests on: the part of a verdict that goes into it. */
+type Basis = Pick<Verdict, "twin" | "boundaries"> & { readonly noise: Pick<Verdict["noise"], "admitted"> };
+
+const NOTHING: ReadonlySet<number> = new Set();
+
 interface Prediction {
   readonly grid: Grid;
   readonly goals: readonly string[];
@@ -99,6 +109,16 @@ export class Actor {
   async act(action: Action, why: Why): Promise<Outcome> {
     const verdict = await this.#pass(action);
     return await this.#send(action, why, verdict, await this.#predict(action, verdict));
+  }
+
+  /** Plays one action of a direct run, unpredicted. Every other run goes through the gate. */
+  async actDirectly(action: Action, reason: string | null): Promise<Outcome> {
+    if (this.log.run.mode !== "direct") {
+      throw new GateClosed("Cannot act without a twin: the run is not marked as direct");
+    }
+    this.#mayPlay(action);
+    const basis = { twin: this.validator.hash, noise: { admitted: NOTHING }, boundaries: 0 };
+    return await this.#send(action, { tag: "DIRECT", reason, goal: null, step: null }, basis, null);
   }
 
   /** Plays a plan, one action at a time, and stops where DESIGN.md says it must. */
@@ -127,14 +147,22 @@ export class Actor {
 
   /** Everything that must hold before an action may be claimed. */
   async #pass(action: Action): Promise<Verdict> {
+    if (this.log.run.mode === "direct") {
+      throw new NotPlayable("Cannot plan or probe: the run is played without a twin");
+    }
+    this.#mayPlay(action);
+    const verdict = await this.validator.validate();
+    if (!verdict.valid) throw new GateClosed(gateSentence(verdict));
+    return verdict;
+  }
+
+  /** What must hold with a twin or without. */
+  #mayPlay(action: Action): void {
     if (this.signal.aborted) throw new NotPlayable("Cannot act: the session is cancelled or closed");
     const spent = spentReason(this.left);
     if (spent !== null) throw new BudgetSpent(spent);
     const problem = unplayable(action, this.log.history);
     if (problem !== null) throw new NotPlayable(`Cannot play ${actionName(action)}: ${problem}`);
-    const verdict = await this.validator.validate();
-    if (!verdict.valid) throw new GateClosed(gateSentence(verdict));
-    return verdict;
   }
 
   /** What the twin says comes next; null for a RESET, across a gap, and where the twin fails. */
@@ -147,10 +175,10 @@ export class Actor {
     return answer === undefined || answer.grid === null ? null : { grid: answer.grid, goals: answer.goals };
   }
 
-  async #send(action: Action, why: Why, verdict: Verdict, predicted: Prediction | null): Promise<Outcome> {
+  async #send(action: Action, why: Why, basis: Basis, predicted: Prediction | null): Promise<Outcome> {
     const { log } = this;
-    const noise = verdict.noise.admitted;
-    const open = this.validator.ledger.open(log.run.policy, verdict.boundaries);
+    const noise = basis.noise.admitted;
+    const open = this.validator.ledger.open(log.run.policy, basis.boundaries);
     const claim = await log.claim({
       action,
       ...why,
@@ -158,12 +186,14 @@ export class Actor {
       predictionHash: predicted === null ? null : gridHash(predicted.grid, noise),
       noise: [...noise].sort((a, b) => a - b),
       goalClaim: predicted?.goals.some((goal) => open.includes(goal)) ?? false,
-      twin: verdict.twin,
+      twin: basis.twin,
     });
     const prediction = predicted?.grid ?? null;
     log.tell({ kind: "claim", line: log.history.length, action, tag: why.tag, prediction });
     const line = await this.#answer(claim, action);
-    const outcome = compare(line, prediction, noise);
+    const compared = compare(line, prediction, noise);
+    const unpredicted = why.tag === "DIRECT" && compared.match === "counterexample";
+    const outcome: Outcome = unpredicted ? { ...compared, match: "unpredicted" } : compared;
     log.tell({
       kind: "answer",
       line: line.index,

@@ -31,7 +31,9 @@ export async function play(session: Session, writer: Writer): Promise<RunResult>
         const asked = idle < IDLE_TURNS ? await askWriter(session, writer, wall, refused) : IDLE;
         const move = asked.kind === "give_up" ? await forcedProbe(session, wall, asked) : asked;
         if (move === null || idle > 2 * IDLE_TURNS) {
-          return await session.end(spentReason(session.left) ?? "gave_up", reasonOf(asked));
+          if (session.signal.aborted) return await session.end("cancelled");
+          const end = spentReason(session.left) ?? (asked.kind === "give_up" ? asked.end : undefined);
+          return await session.end(end ?? "gave_up", reasonOf(asked));
         }
         refused = await carryOut(session, move, writer.name);
       }
@@ -93,7 +95,7 @@ async function carryOut(session: Session, move: Move, by: string): Promise<strin
 
 /** Where the twin validates, a writer that gives up gets the cheapest untested pair as a probe, if there is one. */
 async function forcedProbe(session: Session, wall: Wall, asked: GiveUp): Promise<Move | null> {
-  const action = wall.kind === "goal" && asked.final !== true ? await session.untested() : null;
+  const action = wall.kind === "goal" && asked.end === undefined ? await session.untested() : null;
   if (action === null) return null;
   const why = `forced, since the writer gave up: ${asked.reason}`;
   return { kind: "probe", action, tag: "PROBE:dynamics", reason: why };

@@ -226,6 +226,15 @@ export class Session implements AsyncDisposable {
     );
   }
 
+  /**
+   * Plays one action of a run without a twin: nothing is predicted, and no gate stands before it.
+   *
+   * @throws {GateClosed} in every run that is not marked as direct; {BudgetSpent | NotPlayable} as `execute` does.
+   */
+  actDirectly(action: Action, reason: string | null): Promise<Outcome> {
+    return this.#queue.run(() => this.#actor.actDirectly(action, reason));
+  }
+
   /** The first action towards the cheapest (state, action) pair that was never tried; null where none is in reach. */
   untested(): Promise<Action | null> {
     return this.#queue.run(async () => {
@@ -250,7 +259,9 @@ export class Session implements AsyncDisposable {
       if (this.#ended === null) {
         this.#ended = reason;
         // The last answer has its place in the ledger too, where the twin can still be asked.
-        if (!this.signal.aborted) await this.#validator.validate().catch(() => {});
+        if (!this.signal.aborted && this.run.mode !== "direct") {
+          await this.#validator.validate().catch(() => {});
+        }
         // A log that takes no more lines must not hide the end of the run.
         await this.#log.event({ kind: "end", reason, note }).catch(() => {});
       }

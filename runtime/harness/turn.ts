@@ -40,30 +40,36 @@ async function nextTurn(session: Session, writer: Writer, brief: Brief): Promise
 
 /** What a writer is told: all of it computed from the run's history. */
 export async function briefOf(session: Session, wall: Wall, refused: string | null = null): Promise<Brief> {
-  const { history, claims } = session;
-  const seen = history.lastSeen!;
-  const tags = new Map<number, Tag>(claims.map((claim) => [claim.line, claim.tag]));
+  const { history } = session;
+  const standing = standingOf(session);
   const boundaries = history.lines.flatMap((line) => line.kind === "boundary" ? [line] : []);
   const finished = boundaries.flatMap((line) => {
     const board = finishedBoard(line);
     return board === null ? [] : [[line.index, board] as const];
   });
   return {
+    ...standing,
     wall,
     refused,
-    history: history.lines,
-    tags,
     finished: new Map(finished),
     now: {
-      grid: settled(seen),
-      state: seen.state,
-      levelsCompleted: seen.levelsCompleted,
-      winLevels: seen.winLevels,
-      availableActions: seen.availableActions,
+      ...standing.now,
       memory: wall.kind === "goal" ? (await session.validate()).memory : null,
     },
     source: session.source,
     goals: session.goals,
+  };
+}
+
+/** The part of a brief that no twin has a part in. */
+export function standingOf(session: Session): Pick<Brief, "history" | "tags" | "now" | "budgets" | "seed"> {
+  const { history, claims } = session;
+  const seen = history.lastSeen!;
+  const { state, levelsCompleted, winLevels, availableActions } = seen;
+  return {
+    history: history.lines,
+    tags: new Map<number, Tag>(claims.map((claim) => [claim.line, claim.tag])),
+    now: { grid: settled(seen), state, levelsCompleted, winLevels, availableActions, memory: null },
     budgets: session.left,
     seed: session.run.seed,
   };

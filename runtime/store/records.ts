@@ -25,6 +25,8 @@ export interface RunRecord {
     readonly source: string;
   };
   readonly writer: string;
+  /** `direct`: played without a twin and without the gate, for comparison. Absent in every other run. */
+  readonly mode?: "direct";
   readonly seed: number;
   readonly policy: GoalPolicy;
   readonly budgets: Budgets;

@@ -2,9 +2,24 @@
  * The writers there are, by name.
  * @module
  */
-import type { Writer } from "../../agent/writer.ts";
+import { byPlayer, byWriter, type Conduct } from "../harness/conduct.ts";
+import type { RunRecord } from "../store/records.ts";
+import { modelOf, modelParts, type ModelSettings } from "./model_settings.ts";
 import { UnknownName } from "./nearest.ts";
 import { scriptedFromFile } from "./script_file.ts";
+import { WrongInput } from "./wrong_input.ts";
+
+/** What a writer is made for. */
+export interface Asked {
+  /** What followed the colon in its name. */
+  readonly argument: string;
+  /** How many of its turns the run holds already, where it goes on with one. */
+  readonly answered: number;
+  /** Dollars that those turns have cost. */
+  readonly dollars: number;
+  /** What the run keeps for its writer. */
+  readonly extra: RunRecord["extra"];
+}
 
 /** A writer on offer. */
 export interface WriterOffer {
@@ -12,13 +27,14 @@ export interface WriterOffer {
   readonly summary: string;
   /** What must follow the name after a colon, such as FILE; null where nothing does. */
   readonly argument: string | null;
+  /** `direct`: it plays without a twin, and its runs are marked so. */
+  readonly mode: "twin" | "direct";
   /**
-   * Makes a writer for one run.
+   * Makes a writer for one run, ready to play it.
    *
-   * @param argument What followed the colon.
-   * @param answered How many of its turns the run holds already, where it goes on with one.
+   * @throws {WrongInput} if something it needs is missing.
    */
-  create(argument: string, answered: number): Promise<Writer>;
+  create(asked: Asked): Promise<Conduct>;
 }
 
 /** The writer that plays where none is named. */
@@ -30,13 +46,35 @@ export const WRITERS: readonly WriterOffer[] = [
     name: "induction",
     summary: "learns the rules from the history and writes them down; no network, no model",
     argument: null,
-    create: async () => (await import("../../agent/induction/mod.ts")).createInductionWriter(),
+    mode: "twin",
+    create: async () => byWriter((await import("../../agent/induction/mod.ts")).createInductionWriter()),
   },
   {
     name: "scripted",
     summary: "replays the answers in a JSON file, for tests and demonstrations",
     argument: "FILE",
-    create: scriptedFromFile,
+    mode: "twin",
+    create: async ({ argument, answered }) => byWriter(await scriptedFromFile(argument, answered)),
+  },
+  {
+    name: "llm",
+    summary: "asks a language model: --model provider:name, and --model-url for a local or other endpoint",
+    argument: null,
+    mode: "twin",
+    async create({ extra, dollars }) {
+      const parts = await modelParts(modelNeeded("llm", extra), dollars);
+      return byWriter((await import("../../agent/llm/mod.ts")).createLlmWriter(parts));
+    },
+  },
+  {
+    name: "direct",
+    summary: "no twin and no gate, for comparison: --model as for llm",
+    argument: null,
+    mode: "direct",
+    async create({ extra, dollars }) {
+      const parts = await modelParts(modelNeeded("direct", extra), dollars);
+      return byPlayer((await import("../../agent/llm/mod.ts")).createLlmPlayer(parts));
+    },
   },
 ];
 
@@ -58,6 +96,16 @@ export function findWriter(spec: string): { readonly offer: WriterOffer; readonl
     throw new UnknownName("writer", spec, [name]);
   }
   return { offer, argument };
+}
+
+function modelNeeded(writer: string, extra: RunRecord["extra"]): ModelSettings {
+  const settings = modelOf(extra);
+  if (settings === null) {
+    throw new WrongInput(
+      `The writer ${writer} needs a model: --model provider:name, such as anthropic:claude-sonnet-4-5`,
+    );
+  }
+  return settings;
 }
 
 /** The file a writer's name speaks of, such as `answers.json` in `scripted:answers.json`; null where there is none. */

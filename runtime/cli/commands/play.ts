@@ -10,10 +10,16 @@ import { amount, choice, count, text, type Values } from "../arguments.ts";
 import { defineCommand } from "../command.ts";
 import { findRun } from "../find_run.ts";
 import { callersPath } from "../places.ts";
+import { modelGrants, modelOptions, settledModel } from "../model_options.ts";
+import { modelOf } from "../../wiring/model_settings.ts";
 import { jsonOption, runPaths, runsFolder, runsOption, searchOptions } from "./options.ts";
 
 const options = {
-  writer: text("W", "who writes the twin: induction, or scripted:FILE", "induction"),
+  writer: text(
+    "W",
+    "who writes the twin: induction, llm, direct, or scripted:FILE; twin writers lists them",
+    "induction",
+  ),
   seed: count("draws what is random: the same seed gives the same actions", 0),
   actions: count("most scored actions", null, 1),
   "level-actions": count("most scored actions on one level", null, 1),
@@ -26,6 +32,7 @@ const options = {
   ),
   suite: choice(["dev", "test"], "play every game of a suite, one after the other", null),
   ...searchOptions,
+  ...modelOptions,
   runs: runsOption,
   resume: text("RUN", "go on with a run that was interrupted: all else is as it was begun", null),
   json: jsonOption,
@@ -65,13 +72,23 @@ Exit code: 0 won, 1 not won, 2 wrong usage, 3 something the play stands on faile
   async grants(values, [game], folder) {
     const runs = runsFolder(values, folder);
     if (values.resume === null) {
-      return { sandbox: true, write: [runs], read: filesOf(game, values.writer, folder) };
+      const model = values.model === null ? {} : await modelGrants(await settledModel(values, folder));
+      const prices = values.prices === null ? [] : [callersPath(folder, values.prices)];
+      const read = [...filesOf(game, values.writer, folder), ...prices];
+      return { ...model, sandbox: true, write: [runs], read };
     }
     const dir = await findRun(values.resume, runs, folder);
     const run = await readRun(dir);
     const { source } = run.game;
     const files = filesOf(source === "local" ? undefined : source, run.writer, folder);
-    return { sandbox: true, write: [dir], read: [...runPaths(values.resume, values, folder), ...files] };
+    const settings = modelOf(run.extra);
+    const model = settings === null ? {} : modelGrants(settings);
+    return {
+      ...model,
+      sandbox: true,
+      write: [dir],
+      read: [...runPaths(values.resume, values, folder), ...files],
+    };
   },
   async run(values, [game], terminal) {
     const { playCommand } = await import("../play_command.ts");

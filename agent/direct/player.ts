@@ -1,0 +1,30 @@
+/**
+ * A player without a twin: it sees boards and acts, with nothing between. The ablation of the method.
+ * @module
+ */
+import type { Action } from "../../games/game.ts";
+import type { Brief, Usage } from "../writer.ts";
+
+/** What such a player is told: what a writer is told, less all that comes from a twin. */
+export type DirectView = Pick<Brief, "history" | "tags" | "now" | "budgets" | "seed" | "refused">;
+
+/** What it answers. */
+export type DirectMove =
+  /** Actions to be played in order, as they are. */
+  | { readonly kind: "act"; readonly actions: readonly Action[]; readonly reason: string }
+  | { readonly kind: "reset"; readonly reason: string }
+  | { readonly kind: "give_up"; readonly reason: string; readonly end?: "gave_up" | "tokens_spent" };
+
+/** A turn: the move, and what it cost where a model was asked. */
+export interface DirectTurn {
+  readonly move: DirectMove;
+  readonly usage?: Usage;
+}
+
+/** A player without a twin. One object serves one run. */
+export interface DirectPlayer {
+  readonly name: string;
+  next(view: DirectView, signal: AbortSignal): Promise<DirectTurn>;
+  /** Gives back what it holds. */
+  close?(): Promise<void>;
+}

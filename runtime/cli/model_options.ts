@@ -1,0 +1,61 @@
+/**
+ * The options that name a language model, and what asking it needs.
+ * @module
+ */
+import { amount, count, flag, text, UsageError, type Values } from "./arguments.ts";
+import type { Grants } from "./command.ts";
+import { callersPath } from "./places.ts";
+import type { Json } from "../../sandbox/contract.ts";
+import { modelRecord, type ModelSettings, settleModel } from "../wiring/model_settings.ts";
+import { endpointOf } from "../../agent/llm/options.ts";
+
+/** The options of commands that ask a model. */
+export const modelOptions = {
+  model: text("P:NAME", "the language model: anthropic:NAME, openai:NAME or openai-compatible:NAME", null),
+  "model-url": text("URL", "where the model is served, such as http://127.0.0.1:11434/v1", null),
+  "key-env": text("VAR", "the environment variable that holds the key", null),
+  "no-vision": flag("send no pictures: for models that do not see"),
+  context: count("tokens a request may hold (default 60,000)", null, 4_000),
+  "max-output": count("most tokens of one answer (default 16,000)", null, 256),
+  dollars: amount("most dollars the model may cost; needs a price", null),
+  prices: text("FILE", "a JSON file of prices, over those that come with twin", null),
+};
+
+/** Those options, parsed. */
+export type ModelValues = Values<typeof modelOptions>;
+
+/**
+ * The model that the options name.
+ *
+ * @throws {UsageError} if they name none; {WrongInput} if something is wrong with it.
+ */
+export async function settledModel(values: ModelValues, folder: string): Promise<ModelSettings> {
+  if (values.model === null) throw new UsageError("--model is missing, want --model provider:name");
+  return await settleModel({
+    model: values.model,
+    baseUrl: values["model-url"],
+    keyVariable: values["key-env"],
+    vision: !values["no-vision"],
+    contextTokens: values.context,
+    maxOutput: values["max-output"],
+    dollars: values.dollars,
+    prices: values.prices === null ? null : callersPath(folder, values.prices),
+  });
+}
+
+/** What a run keeps of the model that the options name; nothing where they name none. */
+export async function writerExtra(values: ModelValues, folder: string): Promise<Record<string, Json>> {
+  if (values.model !== null) return { model: modelRecord(await settledModel(values, folder)) };
+  const stray = (["model-url", "key-env", "dollars", "prices"] as const).find((name) =>
+    values[name] !== null
+  );
+  if (stray !== undefined) throw new UsageError(`--${stray} speaks of a model, and --model names none`);
+  return {};
+}
+
+/** What asking a model needs: its host, and the variable of its key. The SDK also looks for a base URL of its own. */
+export function modelGrants(settings: ModelSettings): Grants {
+  const { hostname, port, protocol } = new URL(endpointOf(settings)!);
+  const host = `${hostname}:${port || (protocol === "http:" ? "80" : "443")}`;
+  return { net: [host], env: [settings.keyVariable, "ANTHROPIC_BASE_URL"] };
+}
