@@ -1,0 +1,116 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { join } from "node:path";
+import { runCli } from "../../../runtime/cli/cli.ts";
+import { corridor, corridorTwin } from "../../doubles/corridor.ts";
+import { twin as answer, withPlayed } from "../evaluate/played_run.ts";
+import { elementsOf } from "../evaluate/page/checked_page.ts";
+import { inFolder, lastJson, testTerminal, twin, WALK } from "./support.ts";
+
+Deno.test("twin report, eval, compare and show of a played run, through the launcher", async () => {
+  await inFolder(async (folder) => {
+    assertEquals((await twin([...WALK, "--json"], folder)).code, 0);
+
+    const race = await twin(["eval", "race", "latest", "--json"], folder);
+    assertEquals(race.code, 0, race.err);
+    const [raced] = lastJson(race.out)["runs"] as { figures: { levelStart: unknown; shortest: unknown } }[];
+    // Six levels of seven steps to the right, planned by a right twin.
+    assertEquals(raced!.figures.levelStart, { better: 0, equal: 6, worse: 0, neither: 0 });
+    assertEquals(raced!.figures.shortest, { part: 6, whole: 6, ratio: 1 });
+
+    const general = await twin(["eval", "generalization", "latest"], folder);
+    assertEquals(general.code, 0, general.err);
+    assertMatch(general.out, /unseen pairs exact +100\.0%/);
+
+    const report = await twin(["report", "runs"], folder);
+    assertEquals([report.code, report.err], [0, ""]);
+    assertStringIncludes(
+      report.out,
+      "1 run of 1 game, score 100.0 (RHAE, single exposure), 6 of 6 levels, 42 scored actions",
+    );
+    const page = await Deno.readTextFile(join(folder, "report.html"));
+    elementsOf(page);
+    assertEquals(page.includes("twin eval race"), false, "the report does not show the race");
+
+    const show = await twin(["show", "latest", "--level", "2", "--out", "two.gif"], folder);
+    assertEquals(show.code, 0, show.err);
+    // Seven steps: the first grid, and one for each of them.
+    assertStringIncludes(show.out, "level 2: 8 grids");
+    assertEquals(
+      new TextDecoder().decode((await Deno.readFile(join(folder, "two.gif"))).subarray(0, 6)),
+      "GIF89a",
+    );
+
+    const compare = await twin(["compare", "latest", "runs"], folder);
+    assertEquals(compare.code, 0, compare.err);
+    assertMatch(compare.out, /score \(RHAE\) +1 +100\.0 +100\.0 +0\.0/);
+  });
+});
+
+Deno.test("twin report prints figures, names what it leaves out, and refuses what is not there", async () => {
+  await withPlayed(() => corridor(), [answer(corridorTwin())], async ({ dir }) => {
+    await inFolder(async (folder) => {
+      const broken = join(folder, "broken");
+      await Deno.mkdir(broken);
+      await Deno.writeTextFile(join(broken, "run.json"), "{");
+      const terminal = testTerminal({ folder });
+      assertEquals(await runCli(["report", dir, broken, "--json"], terminal), 0);
+      const { runs, unreadable, definitions } = lastJson(terminal.out()) as Record<string, unknown[]>;
+      assertEquals([runs!.length, unreadable!.length], [1, 1]);
+      assert("race" in definitions!);
+      assertStringIncludes(terminal.err(), "broken is left out");
+      assertEquals(
+        [...Deno.readDirSync(folder)].map((entry) => entry.name),
+        ["broken"],
+        "a file was written",
+      );
+      assertEquals(await runCli(["report", broken], testTerminal({ folder })), 1);
+      assertEquals(await runCli(["report", "none"], testTerminal({ folder })), 2);
+    });
+  });
+});
+
+Deno.test("twin eval goals and tokens need no game, and say what was not measured", async () => {
+  await withPlayed(() => corridor(), [answer(corridorTwin())], async ({ dir }) => {
+    const goals = testTerminal();
+    assertEquals(await runCli(["eval", "goals", dir], goals), 0);
+    assertMatch(goals.out(), /goal claims, precision +100\.0% \(2 of 2\)/);
+    const tokens = testTerminal();
+    assertEquals(await runCli(["eval", "tokens", dir, "--json"], tokens), 0);
+    assertEquals(lastJson(tokens.out())["what"], "tokens");
+    const wrong = testTerminal();
+    assertEquals(await runCli(["eval", "everything", dir], wrong), 2);
+    assertStringIncludes(wrong.err(), `twin eval was given "everything"`);
+  });
+  await withPlayed(() => corridor(), [], async ({ dir }) => {
+    const race = testTerminal();
+    assertEquals(await runCli(["eval", "race", dir], race), 1 + 1);
+    // The corridor is a game of the tests: nobody finds it by its name.
+    assertStringIncludes(race.err(), `There is no game "corridor"`);
+  });
+});
+
+Deno.test("twin show refuses what is not there", async () => {
+  await withPlayed(() => corridor(), [answer(corridorTwin())], async ({ dir }) => {
+    await inFolder(async (folder) => {
+      const refused = async (args: string[], why: RegExp) => {
+        const terminal = testTerminal({ folder });
+        assertEquals(await runCli(["show", dir, ...args], terminal), 2);
+        assertMatch(terminal.err(), why);
+      };
+      await refused(["--level", "3"], /Cannot show level 3 of .*: it was never seen, the game has 2 levels/);
+      await refused(["--line", "99"], /want 0 to 10/);
+      await refused(["--difference", "5"], /nothing was compared there/);
+      await refused(["--line", "1", "--level", "1"], /draws one thing/);
+      assertEquals([...Deno.readDirSync(folder)], []);
+      const terminal = testTerminal({ folder });
+      assertEquals(await runCli(["show", dir, "--difference", "1", "--json"], terminal), 0);
+      assertEquals(lastJson(terminal.out())["words"], "line 1: 0 cells differ from the prediction");
+    });
+  });
+});
+
+Deno.test("twin compare refuses an empty set", async () => {
+  const terminal = testTerminal();
+  assertEquals(await runCli(["compare", ",", "latest"], terminal), 2);
+  assertStringIncludes(terminal.err(), "an empty set of runs");
+});
