@@ -6,8 +6,7 @@ import { amount, count, flag, text, UsageError, type Values } from "./arguments.
 import type { Grants } from "./command.ts";
 import { callersPath } from "./places.ts";
 import type { Json } from "../../sandbox/contract.ts";
-import { modelRecord, type ModelSettings, settleModel } from "../wiring/model_settings.ts";
-import { endpointOf } from "../../agent/llm/options.ts";
+import { modelHost, modelRecord, type ModelSettings, settleModel } from "../wiring/model_settings.ts";
 
 /** The options of commands that ask a model. */
 export const modelOptions = {
@@ -55,7 +54,5 @@ export async function writerExtra(values: ModelValues, folder: string): Promise<
 
 /** What asking a model needs: its host, and the variable of its key. The SDK also looks for a base URL of its own. */
 export function modelGrants(settings: ModelSettings): Grants {
-  const { hostname, port, protocol } = new URL(endpointOf(settings)!);
-  const host = `${hostname}:${port || (protocol === "http:" ? "80" : "443")}`;
-  return { net: [host], env: [settings.keyVariable, "ANTHROPIC_BASE_URL"] };
+  return { net: [modelHost(settings)], env: [settings.keyVariable, "ANTHROPIC_BASE_URL"] };
 }

@@ -3,7 +3,13 @@
  * @module
  */
 import type { Json } from "../../sandbox/contract.ts";
-import { KEY_VARIABLES, MODEL_DEFAULTS, type ModelOptions, parseModelName } from "../../agent/llm/options.ts";
+import {
+  endpointOf,
+  KEY_VARIABLES,
+  MODEL_DEFAULTS,
+  type ModelOptions,
+  parseModelName,
+} from "../../agent/llm/options.ts";
 import type { LlmParts } from "../../agent/llm/writer.ts";
 import {
   LIST_PRICES,
@@ -102,6 +108,12 @@ export async function modelParts(settings: ModelSettings, spent: number): Promis
     options: settings,
     account: new Account(settings.price, settings.dollars, spent),
   };
+}
+
+/** The `host:port` at which a model is asked. */
+export function modelHost(settings: ModelSettings): string {
+  const { hostname, port, protocol } = new URL(endpointOf(settings)!);
+  return `${hostname}:${port || (protocol === "http:" ? "80" : "443")}`;
 }
 
 /** Dollars that a run's turns have cost so far. */
