@@ -2,6 +2,8 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { join } from "node:path";
 import { runCli } from "../../../runtime/cli/cli.ts";
+import { RunFolder } from "../../../runtime/store/mod.ts";
+import { play, sampleRun } from "../store/sample_run.ts";
 import { FIXTURES, lastJson, testTerminal } from "./support.ts";
 
 /** Runs a command line in this process, from a folder of its own that `prepare` fills. */
@@ -134,4 +136,45 @@ Deno.test("twin new-game never overwrites a file", async () => {
   const { code, err } = await run(["new-game", "mine"], writes("mine.ts", "// mine\n"));
   assertEquals(code, 2);
   assertStringIncludes(err, "is left as it is");
+});
+
+/** A run of six lines whose third history line was changed. */
+async function damagedRun(folder: string): Promise<void> {
+  const run = await RunFolder.create(join(folder, "runs"), sampleRun("damaged"));
+  await play(run, 5);
+  await run.close();
+  const file = join(folder, "runs/damaged/history.jsonl");
+  const lines = (await Deno.readTextFile(file)).split("\n");
+  lines[2] = lines[2]!.replace('"levelsCompleted":0', '"levelsCompleted":1');
+  await Deno.writeTextFile(file, lines.join("\n"));
+}
+
+for (
+  const args of [["validate", "damaged"], ["play", "--resume", "damaged"], ["score", "damaged"], [
+    "plan",
+    "damaged",
+  ]]
+) {
+  Deno.test(`twin ${args.join(" ")} refuses a damaged run, and names the line`, async () => {
+    const { code, err } = await run(args, damagedRun);
+    assertEquals(code, 3);
+    assertStringIncludes(err, "history.jsonl: line 2 is damaged: its text does not match its hash");
+  });
+}
+
+Deno.test("twin runs lists a damaged run with what is wrong, beside the sound ones", async () => {
+  const { code, out } = await run(["runs", "--json"], damagedRun);
+  const [listed] = JSON.parse(out);
+  assertEquals([code, listed.id], [0, "damaged"]);
+  assertStringIncludes(listed.error, "line 2 is damaged");
+});
+
+Deno.test("twin play --resume of a run that somebody else writes to says who, and changes nothing", async () => {
+  let busy: RunFolder | null = null;
+  const { code, err } = await run(["play", "--resume", "busy"], async (folder) => {
+    busy = await RunFolder.create(join(folder, "runs"), sampleRun("busy"));
+  });
+  await busy!.close();
+  assertEquals(code, 3);
+  assertStringIncludes(err, `process ${Deno.pid} is writing to it`);
 });
