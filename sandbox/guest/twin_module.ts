@@ -114,7 +114,7 @@ export class TwinModule {
       this.#beat.leave();
     }
     if (answer === grid) {
-      if (grid.length !== CELLS) throw wrongGrid("its grid with a detached buffer");
+      if (typedArrayLength(grid) !== CELLS) throw wrongGrid("its grid with a detached buffer");
     } else {
       copyGridInto(grid, answer);
     }
