@@ -24,5 +24,7 @@ export function goalReached(grid: Grid): boolean {
 }
 
 function fill(grid: Grid, cell: number, colour: number): void {
-  for (let row = cell; row <= cell + 2 * WIDTH; row += WIDTH) grid.fill(colour, row, row + 3);
+  for (let row = cell; row <= cell + 2 * WIDTH; row += WIDTH) {
+    grid[row] = grid[row + 1] = grid[row + 2] = colour;
+  }
 }

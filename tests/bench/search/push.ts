@@ -32,7 +32,8 @@ export function goalReached(grid: Grid): boolean {
 
 /** Colours the outermost cells of a tile: its centre shows whether it is a target. */
 function frame(grid: Grid, tile: number, colour: number): void {
-  grid.fill(colour, tile, tile + TILE);
-  grid.fill(colour, tile + 3 * WIDTH, tile + 3 * WIDTH + TILE);
-  for (let row = tile + WIDTH; row <= tile + 2 * WIDTH; row += WIDTH) grid[row] = grid[row + 3] = colour;
+  for (let i = 0; i < TILE; i++) {
+    grid[tile + i] = grid[tile + 3 * WIDTH + i] = colour;
+    grid[tile + WIDTH * i] = grid[tile + WIDTH * i + 3] = colour;
+  }
 }
