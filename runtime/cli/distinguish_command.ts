@@ -9,9 +9,7 @@ import { type Difference, distinguish } from "../harness/distinguish.ts";
 import { candidatesFor } from "../harness/plan.ts";
 import { UsageError } from "./arguments.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
-import { runsFolder } from "./commands/options.ts";
-import { findRun } from "./find_run.ts";
-import { historyOf, judgeTwin, loadDraft, openForReading, readDraft } from "./inspect.ts";
+import { historyOf, judgeTwin, loadDraft, openNamed, readDraft } from "./inspect.ts";
 import { counted } from "./view/format.ts";
 import { clean } from "./view/style.ts";
 import { wallSentence } from "./wall.ts";
@@ -32,12 +30,13 @@ export async function distinguishCommand(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { signal } = terminal;
-  const dir = await findRun(run, runsFolder(options, terminal.folder), terminal.folder);
-  await using folder = await openForReading(dir);
+  await using folder = await openNamed(run, options, terminal);
   const history = historyOf(folder);
   const now = history.now;
   if (now === null) {
-    throw new UsageError(`Cannot begin at the end of ${dir}: the answer to its last action is missing`);
+    throw new UsageError(
+      `Cannot begin at the end of ${folder.dir}: the answer to its last action is missing`,
+    );
   }
   const drafts = await Promise.all([a, b].map((file) => readDraft(file, terminal)));
   await using host = createTwinHost();

@@ -9,9 +9,7 @@ import { repairTargets } from "../harness/explore.ts";
 import { candidatesFor } from "../harness/plan.ts";
 import type { Verdict } from "../harness/verdict.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
-import { runsFolder } from "./commands/options.ts";
-import { findRun } from "./find_run.ts";
-import { draftOf, historyOf, judgeTwin, loadDraft, openForReading } from "./inspect.ts";
+import { draftOf, historyOf, judgeTwin, loadDraft, openNamed } from "./inspect.ts";
 import type { History } from "../harness/history.ts";
 import { boardLines } from "./view/board.ts";
 import { counted } from "./view/format.ts";
@@ -34,8 +32,7 @@ export async function exploreCommand(
   run: string,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const dir = await findRun(run, runsFolder(options, terminal.folder), terminal.folder);
-  await using folder = await openForReading(dir);
+  await using folder = await openNamed(run, options, terminal);
   const draft = await draftOf(folder, options.twin, terminal);
   await using host = createTwinHost({ spares: 0 });
   await using cell = await loadDraft(host, draft);

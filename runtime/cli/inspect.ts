@@ -14,6 +14,8 @@ import { LogDamaged } from "../store/errors.ts";
 import { RunFolder } from "../wiring/runs.ts";
 import { UsageError } from "./arguments.ts";
 import type { Terminal } from "./command.ts";
+import { runsFolder } from "./commands/options.ts";
+import { findRun } from "./find_run.ts";
 import { callersPath } from "./places.ts";
 
 /** A twin's source, and the name that errors give it. */
@@ -33,6 +35,15 @@ export async function openForReading(dir: string): Promise<RunFolder> {
   const { damage } = folder;
   await folder.close();
   throw new LogDamaged(`Cannot trust ${dir}: ${damage}`);
+}
+
+/** Opens the run of a name for looking: see `findRun` and `openForReading`. */
+export async function openNamed(
+  name: string,
+  options: { readonly runs: string },
+  terminal: Terminal,
+): Promise<RunFolder> {
+  return await openForReading(await findRun(name, runsFolder(options, terminal.folder), terminal.folder));
 }
 
 /** A run's history. */

@@ -6,9 +6,7 @@ import { actionName, settled } from "../../games/game.ts";
 import { createTwinHost } from "../../sandbox/mod.ts";
 import { candidatesFor, DEFAULT_SEARCH, findPlan } from "../harness/plan.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
-import { runsFolder } from "./commands/options.ts";
-import { findRun } from "./find_run.ts";
-import { draftOf, historyOf, judgeTwin, loadDraft, openForReading, openGoals } from "./inspect.ts";
+import { draftOf, historyOf, judgeTwin, loadDraft, openGoals, openNamed } from "./inspect.ts";
 import { wallSentence } from "./wall.ts";
 import { counted, grouped } from "./view/format.ts";
 import { clean } from "./view/style.ts";
@@ -26,8 +24,7 @@ export async function planCommand(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { signal } = terminal;
-  const dir = await findRun(run, runsFolder(options, terminal.folder), terminal.folder);
-  await using folder = await openForReading(dir);
+  await using folder = await openNamed(run, options, terminal);
   const draft = await draftOf(folder, options.twin, terminal);
   await using host = createTwinHost();
   await using cell = await loadDraft(host, draft);

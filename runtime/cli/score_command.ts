@@ -5,9 +5,7 @@
 import { basename } from "node:path";
 import { type FolderScore, scoreExposures, scoreFolder } from "../evaluate/score_run.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
-import { runsFolder } from "./commands/options.ts";
-import { findRun } from "./find_run.ts";
-import { historyOf, openForReading } from "./inspect.ts";
+import { historyOf, openNamed } from "./inspect.ts";
 import { table } from "./table.ts";
 import { counted } from "./view/format.ts";
 
@@ -19,10 +17,9 @@ export async function scoreCommand(
 ): Promise<ExitCode> {
   const scores: { readonly run: string; readonly score: FolderScore }[] = [];
   for (const name of names) {
-    const dir = await findRun(name, runsFolder(options, terminal.folder), terminal.folder);
-    await using folder = await openForReading(dir);
+    await using folder = await openNamed(name, options, terminal);
     const score = scoreFolder(folder.run, historyOf(folder).lines);
-    if (score !== null) scores.push({ run: dir, score });
+    if (score !== null) scores.push({ run: folder.dir, score });
   }
   const games = scoreExposures(scores.map(({ score }) => score));
   if (options.json) {
