@@ -55,6 +55,12 @@ function writeAll(stream: typeof Deno.stdout, text: string): void {
   try {
     for (let at = 0; at < bytes.length;) at += stream.writeSync(bytes.subarray(at));
   } catch (error) {
-    if (!(error instanceof Deno.errors.BrokenPipe)) throw error;
+    if (!isGone(error)) throw error;
   }
+}
+
+/** Whether a write failed because nobody reads any more: the pipe was closed, or the terminal (EIO). */
+function isGone(error: unknown): boolean {
+  return error instanceof Deno.errors.BrokenPipe ||
+    (error instanceof Error && /os error 5\b/.test(error.message));
 }
