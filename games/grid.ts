@@ -31,7 +31,7 @@ export function blankGrid(colour = 0): Grid {
 
 /** A private copy of a grid. */
 export function copyGrid(grid: Grid): Grid {
-  return Uint8Array.from(grid);
+  return new Uint8Array(grid);
 }
 
 /**

@@ -55,6 +55,8 @@ interface Level extends LevelNumbers {
   readonly camera: Camera;
   readonly walker: Point;
   readonly exit: Point;
+  /** Where keys and doors are at first. */
+  readonly things: readonly Point[];
 }
 
 interface State extends Point {
@@ -71,6 +73,7 @@ function level(optimal: number, budget: number, art: string): Level {
     camera: new Camera({ columns: map.width, rows: map.height, tile: 5, hud: { top: 6, bottom: 2 } }),
     walker: map.only("@"),
     exit: map.only("E"),
+    things: map.find("abcABC"),
     optimal,
     budget,
   };
@@ -111,10 +114,10 @@ const LOOKS = Object.fromEntries(
 );
 
 function draw(level: Level, state: State, frame: Frame): void {
-  level.map.forEach((_, x, y) => {
+  for (const { x, y } of level.things) {
     const thing = thingAt(level, state, x, y);
     if (thing !== "") level.camera.sprite(frame, LOOKS[thing]!, x, y);
-  });
+  }
   level.camera.sprite(frame, BODY, state.x, state.y);
   [...state.held].forEach((key, slot) => frame.sprite(LOOKS[key]!, 2 + 6 * slot, 0));
 }

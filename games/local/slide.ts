@@ -45,6 +45,7 @@ interface Level extends LevelNumbers {
   readonly map: TextMap;
   readonly camera: Camera;
   readonly goal: Point;
+  readonly brittle: readonly Point[];
 }
 
 interface State extends Point {
@@ -58,7 +59,7 @@ interface State extends Point {
 function level(optimal: number, budget: number, art: string): Level {
   const map = new TextMap(art);
   const camera = new Camera({ columns: map.width, rows: map.height, tile: 5, hud: { right: 2 } });
-  return { map, camera, goal: map.only("o"), optimal, budget };
+  return { map, camera, goal: map.only("o"), brittle: map.find("b"), optimal, budget };
 }
 
 function isBrittle({ map }: Level, { broken }: State, x: number, y: number): boolean {
@@ -99,7 +100,7 @@ function backdrop({ map, camera, goal }: Level, frame: Frame): void {
 }
 
 function draw(level: Level, state: State, frame: Frame): void {
-  for (const { x, y } of level.map.find("b")) {
+  for (const { x, y } of level.brittle) {
     if (isBrittle(level, state, x, y)) level.camera.sprite(frame, BRITTLE, x, y);
   }
   if (!state.sunk) level.camera.sprite(frame, BODY, state.x, state.y);

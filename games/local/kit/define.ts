@@ -19,10 +19,14 @@ export interface Lives {
   readonly y: number;
 }
 
-/** Cells that no rule predicts: in every grid each has one of the colours, by chance. */
+/**
+ * Cells that no rule predicts: in every grid each has one of the colours by chance, and not the one it had in the grid
+ * before.
+ */
 export interface Sparkle {
   /** Grid cells (`y * 64 + x`), at most 64, the same in all levels. */
   readonly cells: readonly number[];
+  /** Three or more. */
   readonly colours: readonly number[];
 }
 
@@ -109,13 +113,18 @@ export function defineGame<L extends LevelNumbers, S>(definition: GameDefinition
   };
 }
 
-function checkDefinition({ id, actions, levels, bar }: AnyDefinition): void {
+function checkDefinition({ id, actions, levels, bar, sparkle }: AnyDefinition): void {
   const cannot = `Cannot define game "${id}":`;
   if (!/^[a-z][a-z0-9-]*$/.test(id)) {
     throw new RangeError(`${cannot} want an id of lower-case letters, digits and dashes`);
   }
   if (actions.length === 0 || actions.includes(0) || new Set(actions).size !== actions.length) {
     throw new RangeError(`${cannot} its actions are [${actions}], want different ones of 1..7`);
+  }
+  if (sparkle && (sparkle.cells.length > 64 || new Set(sparkle.colours).size < 3)) {
+    throw new RangeError(
+      `${cannot} ${sparkle.cells.length} cells sparkle in [${sparkle.colours}], want 64 at most, and three colours`,
+    );
   }
   if (levels.length === 0) throw new RangeError(`${cannot} it has no levels, want at least one`);
   levels.forEach(({ budget, optimal }, index) => {

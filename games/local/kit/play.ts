@@ -16,7 +16,7 @@ import {
 } from "../../game.ts";
 import { copyGrid, type Grid } from "../../grid.ts";
 import { drawBar } from "./bar.ts";
-import type { AnyDefinition, Lives } from "./define.ts";
+import type { AnyDefinition, Lives, Sparkle } from "./define.ts";
 import { Frame } from "./frame.ts";
 import { pick, type Random, seededRandom } from "./random.ts";
 import { Animated, type LevelNumbers } from "./rules.ts";
@@ -38,6 +38,8 @@ export class LocalPlay implements Game {
   #state: unknown;
   #left = 0;
   #lives = 0;
+  /** The colours of the sparkling cells in the last grid. */
+  #sparkles: readonly number[] = [];
 
   /** Made by `LocalGame.create`. */
   constructor(game: AnyDefinition, info: GameInfo, seed: number, frame = new Frame()) {
@@ -52,6 +54,7 @@ export class LocalPlay implements Game {
     return this.#answer(() => {
       if (this.#phase === "closed") throw new GameUnreachable(`Cannot start ${this.info.id}: it is closed`);
       this.#random = seededRandom(this.#seed);
+      this.#sparkles = [];
       return this.#enter(0);
     });
   }
@@ -166,8 +169,17 @@ export class LocalPlay implements Game {
     rules.draw(this.#level, state, this.#frame);
     drawBar(this.#frame, bar, this.#left, this.#level.budget);
     if (lives) drawLives(this.#frame, lives, this.#lives);
-    for (const cell of sparkle?.cells ?? []) this.#frame.grid[cell] = pick(sparkle!.colours, this.#random);
+    if (sparkle) this.#sparkle(sparkle);
     return copyGrid(this.#frame.grid);
+  }
+
+  /** Each cell takes another colour than it had. */
+  #sparkle({ cells, colours }: Sparkle): void {
+    this.#sparkles = cells.map((cell, i) => {
+      const colour = pick(colours.filter((each) => each !== this.#sparkles[i]), this.#random);
+      this.#frame.grid[cell] = colour;
+      return colour;
+    });
   }
 
   #observe(grids: readonly Grid[]): Observation {

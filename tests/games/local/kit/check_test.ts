@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
 import { checkGame } from "../../../../games/local/kit/check.ts";
-import { defineGame, type LocalGame } from "../../../../games/local/kit/define.ts";
+import { type AnyDefinition, defineGame, type LocalGame } from "../../../../games/local/kit/define.ts";
 import { hit, type LevelNumbers, type Target } from "../../../../games/local/kit/rules.ts";
 import { localGames } from "../../../../games/local/mod.ts";
 import { scaffoldGame } from "../../../../games/local/scaffold.ts";
@@ -60,21 +60,15 @@ Deno.test("checkGame() finds clicks that work where no target is", () => {
 });
 
 Deno.test("defineGame() refuses what cannot be played, in sentences", () => {
-  const define = (level: LevelNumbers, id = "counting") => () =>
-    defineGame<LevelNumbers, number>({
-      ...counting({ optimal: 4, budget: 12 }).definition as never as Parameters<
-        typeof defineGame<LevelNumbers, number>
-      >[0],
-      id,
-      levels: [level],
-    });
-  assertThrows(define({ optimal: 4, budget: 12 }, "Counting"), RangeError, 'Cannot define game "Counting"');
-  assertThrows(define({ optimal: 4, budget: 3 }), RangeError, "level 1 takes 4 actions of a budget of 3");
-  assertThrows(
-    define({ optimal: 4, budget: 65 }),
-    RangeError,
-    "it takes 65 cells, want a whole number 1..64",
-  );
+  const define = (change: Partial<AnyDefinition>) => () =>
+    defineGame({ ...counting({ optimal: 4, budget: 12 }).definition, ...change });
+  const level = (optimal: number, budget: number) => ({ levels: [{ optimal, budget }] });
+  assertThrows(define({ id: "Counting" }), RangeError, 'Cannot define game "Counting"');
+  assertThrows(define({ actions: [1, 0] }), RangeError, "its actions are [1,0], want different ones of 1..7");
+  assertThrows(define({ levels: [] }), RangeError, "it has no levels");
+  assertThrows(define(level(4, 3)), RangeError, "level 1 takes 4 actions of a budget of 3");
+  assertThrows(define(level(4, 65)), RangeError, "it takes 65 cells, want a whole number 1..64");
+  assertThrows(define({ sparkle: { cells: [1], colours: [2, 3] } }), RangeError, "1 cells sparkle in [2,3]");
 });
 
 Deno.test("scaffoldGame() names its files and refuses other names", () => {
