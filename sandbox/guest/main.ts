@@ -20,7 +20,7 @@ export interface Settings {
 }
 
 /** Milliseconds between two looks at the worker: a tenth of the deadline within these bounds. */
-const LOOK = { least: 5, most: 25 };
+const LOOK = { least: 5, most: 10 };
 /** Milliseconds beyond a call's own within which the worker must take a request up: a busy machine may be late. */
 const TAKE_MS = 1_000;
 

@@ -55,6 +55,12 @@ export class Pool {
     }
   }
 
+  /** Fills the pool and waits until its spares are started. */
+  async ready(): Promise<void> {
+    this.fill();
+    await Promise.all(this.#spares);
+  }
+
   /**
    * A started process under these limits: a spare where one fits, else a new one. Waits while the pool is full.
    *

@@ -67,6 +67,11 @@ export class CellHost implements TwinHost {
     this.#pool.fill();
   }
 
+  /** Waits until the spare processes are started. */
+  ready(): Promise<void> {
+    return this.#pool.ready();
+  }
+
   /** The processes now alive, for those who look at them from outside. */
   get pids(): readonly number[] {
     return this.#pool.pids;
