@@ -92,14 +92,17 @@ Deno.test("search() best-first without a distance is breadth-first", () => {
 });
 
 Deno.test("search() by iterated width never claims exhausted where a state was pruned", () => {
-  check(property(worlds, (world) => {
-    const result = search(modelOf(twinOf(world)), requestFor(world, { mode: "iterated-width" }));
-    const { lengths } = truth(world, Infinity);
-    assertPlansHold(world, result);
-    for (const { goal, actions } of result.plans) assertLessOrEqual(lengths.get(goal)!, actions.length);
-    if (result.outcome === "exhausted") assertEquals(lengths.size, 0);
-    if (result.outcome === "cut_off") assertEquals(result.cutBy, "novelty");
-  }), { numRuns: 40 });
+  check(
+    property(worlds, (world) => {
+      const result = search(modelOf(twinOf(world)), requestFor(world, { mode: "iterated-width" }));
+      const { lengths } = truth(world, Infinity);
+      assertPlansHold(world, result);
+      for (const { goal, actions } of result.plans) assertLessOrEqual(lengths.get(goal)!, actions.length);
+      if (result.outcome === "exhausted") assertEquals(lengths.size, 0);
+      if (result.outcome === "cut_off") assertEquals(result.cutBy, "novelty");
+    }),
+    { numRuns: 40 },
+  );
 });
 
 Deno.test("search() gives the same result each time", () => {
