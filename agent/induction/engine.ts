@@ -5,7 +5,7 @@
 import { type Grid } from "../../games/grid.ts";
 import type { Action, HistoryLine } from "../../games/game.ts";
 import { type Evidence, EvidenceReader, isLawful } from "./evidence.ts";
-import { Bars } from "./families/bars.ts";
+import { Bars } from "./families/bars/bars.ts";
 import { Bodies } from "./families/bodies/bodies.ts";
 import { Clicks } from "./families/clicks/clicks.ts";
 import { Undo } from "./families/undo.ts";
@@ -13,6 +13,7 @@ import { actionText, foresee, freshHidden, type Hidden, type Theory } from "./la
 import { fingerprint } from "./laws/memorised.ts";
 
 /** What the engine learned from a history, ready to be asked and to be written down. */
+
 export class Engine {
   readonly #reader = new EvidenceReader();
   readonly #evidence: Evidence[] = [];
@@ -53,7 +54,7 @@ export class Engine {
 
   /** What is hidden now: the present attempt, replayed. */
   hidden(theory: Theory): Hidden {
-    let hidden = freshHidden(theory);
+    let hidden = freshHidden();
     for (const { before, action } of this.#attempt) hidden = foresee(theory, before, action, hidden).memory;
     return hidden;
   }
@@ -102,7 +103,7 @@ export function memorise(theory: Theory, evidence: readonly Evidence[]): { theor
   const seen = new Map<string, string>();
   let hidden: Hidden | null = null;
   for (const each of evidence) {
-    if (each.turn === 0 || hidden === null) hidden = freshHidden(theory);
+    if (each.turn === 0 || hidden === null) hidden = freshHidden();
     const { grid, memory } = foresee(theory, each.before, each.action, hidden);
     if (isLawful(each)) {
       const key = `${fingerprint(each.before)} ${actionText(each.action)}`;

@@ -26,14 +26,14 @@ ${notes.map((note) => `// ${note}\n`).join("")}// memorised: ${count}
 const THEORY: Theory = ${JSON.stringify(theory, null, 1)};
 
 export function init(_grid: Grid, _level: number): Memory {
-  return freshHidden(THEORY) as unknown as Memory;
+  return freshHidden() as unknown as Memory;
 }
 
 export function step(grid: Grid, action: Action, memory: Memory): { grid: Grid; memory: Memory } {
   return foresee(THEORY, grid, action, memory as unknown as Hidden) as unknown as { grid: Grid; memory: Memory };
 }
 
-const HUD = new Set(THEORY.bars.flatMap(barCells));
+const HUD = new Set([...barMask(THEORY.bars, []).keys()].filter((cell) => barMask(THEORY.bars, [])[cell] === 1));
 
 export function key(grid: Grid, _memory: Memory): string {
   return fingerprint(grid, HUD);

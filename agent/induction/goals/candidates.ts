@@ -64,7 +64,7 @@ export function judgeGoals(
   const missed = new Map<string, number>();
   let hidden: Hidden | null = null;
   for (const each of evidence) {
-    if (each.turn === 0 || hidden === null) hidden = freshHidden(theory);
+    if (each.turn === 0 || hidden === null) hidden = freshHidden();
     const foreseen = foresee(theory, each.before, each.action, hidden);
     hidden = foreseen.memory;
     if (each.kind === "reset") continue;

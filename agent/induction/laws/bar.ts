@@ -1,6 +1,6 @@
 /** A bar that shows what is left of a budget: its cells turn from one colour to another, one after the other. */
 export interface Bar {
-  /** The first cell to turn, and the way to the next one (1, -1, 64 or -64). */
+  /** The first cell to turn, as it was where the bar was last learned, and the way to the next one (±1 or ±64). */
   readonly first: number;
   readonly along: number;
   readonly length: number;
@@ -18,9 +18,36 @@ export interface Bar {
   readonly tick: "always" | "change" | readonly number[];
 }
 
+/** Where a bar lies in an attempt, and how often it has ticked. */
+export interface Gauge {
+  readonly first: number;
+  readonly length: number;
+  readonly ticks: number;
+}
+
+/** Finds a bar on the board of an attempt's start: levels may have longer or shorter ones on the same line. */
+export function gaugeOf(grid: Uint8Array, bar: Bar): Gauge {
+  const known = { first: bar.first, length: bar.length, ticks: 0 };
+  const size = 64;
+  const step = Math.abs(bar.along);
+  const line = step === 1 ? bar.first - bar.first % 64 : bar.first % 64;
+  const beyond = bar.first - bar.along;
+  const inside = step === 64
+    ? beyond >= 0 && beyond < 4096
+    : Math.floor(beyond / 64) === Math.floor(bar.first / 64);
+  if (spentNow(grid, bar, known) >= 0 && !(inside && grid[beyond] === bar.left)) return known;
+  let [best, longest, run] = [0, 0, 0];
+  for (let place = 0; place < size; place++) {
+    run = grid[line + place * step] === bar.left ? run + 1 : 0;
+    if (run > longest) [best, longest] = [place, run];
+  }
+  if (longest < 4) return known;
+  const place = bar.along > 0 ? best - longest + 1 : best;
+  return { first: line + place * step, length: longest, ticks: 0 };
+}
+
 /** How many cells of a bar are spent after so many ticks. */
-export function spentAfter(bar: Bar, ticks: number): number {
-  const { pace, length } = bar;
+export function spentAfter({ pace }: Bar, length: number, ticks: number): number {
   let spent: number;
   if ("every" in pace) {
     spent = pace.cells * Math.floor((ticks + pace.phase) / pace.every);
@@ -36,49 +63,55 @@ export function spentAfter(bar: Bar, ticks: number): number {
 }
 
 /** How many cells of a bar a grid shows as spent; -1 where the grid shows no such bar. */
-export function spentNow(grid: Uint8Array, bar: Bar): number {
+export function spentNow(grid: Uint8Array, bar: Bar, gauge: Gauge): number {
   let spent = 0;
-  while (spent < bar.length && grid[bar.first + spent * bar.along] === bar.spent) spent++;
-  for (let i = spent; i < bar.length; i++) if (grid[bar.first + i * bar.along] !== bar.left) return -1;
+  while (spent < gauge.length && grid[gauge.first + spent * bar.along] === bar.spent) spent++;
+  for (let i = spent; i < gauge.length; i++) if (grid[gauge.first + i * bar.along] !== bar.left) return -1;
   return spent;
 }
 
-/** The number of ticks a bar shows: `ticks` if that agrees with the grid, else the least that does. */
-export function ticksShown(grid: Uint8Array, bar: Bar, ticks: number): number {
-  const spent = spentNow(grid, bar);
-  if (spent < 0 || spentAfter(bar, ticks) === spent) return ticks;
-  for (let k = 0; k < 1000; k++) if (spentAfter(bar, k) >= spent) return k;
+/** The number of ticks that goes with so many spent cells: `ticks` if it does, else the least that does. */
+export function ticksFor(bar: Bar, length: number, spent: number, ticks: number): number {
+  if (spentAfter(bar, length, ticks) === spent) return ticks;
+  for (let k = 0; k < 1000; k++) if (spentAfter(bar, length, k) >= spent) return k;
   return ticks;
 }
 
-/** Draws a bar into a grid as it stands after so many ticks. */
-export function drawBar(grid: Uint8Array, bar: Bar, ticks: number): void {
-  if (spentNow(grid, bar) < 0) return;
-  const spent = spentAfter(bar, ticks);
-  for (let i = 0; i < bar.length; i++) {
+/** Whether an action makes a bar tick. */
+export function ticksOn({ tick }: Bar, action: number, changed: boolean): boolean {
+  return tick === "always" || (tick === "change" ? changed : tick.includes(action));
+}
+
+/** Draws a bar into the next grid as it stands after an action; `before` is the grid the action is taken on. */
+export function tickBar(
+  before: Uint8Array,
+  next: Uint8Array,
+  bar: Bar,
+  gauge: Gauge,
+  action: number,
+  changed: boolean,
+): Gauge {
+  const shown = spentNow(before, bar, gauge);
+  if (shown < 0) return gauge;
+  const now = ticksFor(bar, gauge.length, shown, gauge.ticks);
+  const ticks = ticksOn(bar, action, changed) ? now + 1 : now;
+  const spent = spentAfter(bar, gauge.length, ticks);
+  for (let i = 0; i < gauge.length; i++) {
     for (let j = 0; j < bar.thick; j++) {
-      grid[bar.first + i * bar.along + j * bar.across] = i < spent ? bar.spent : bar.left;
+      next[gauge.first + i * bar.along + j * bar.across] = i < spent ? bar.spent : bar.left;
     }
   }
+  return { ...gauge, ticks };
 }
 
-/** All cells of a bar. */
-export function barCells(bar: Bar): number[] {
-  const cells: number[] = [];
-  for (let i = 0; i < bar.length; i++) {
-    for (let j = 0; j < bar.thick; j++) cells.push(bar.first + i * bar.along + j * bar.across);
-  }
-  return cells;
-}
-
-const BAR_MASKS = new WeakMap<readonly Bar[], Uint8Array>();
-
-/** 1 for each cell that belongs to a bar; made once for each list of bars. */
-export function barMask(bars: readonly Bar[]): Uint8Array {
-  const known = BAR_MASKS.get(bars);
-  if (known !== undefined) return known;
+/** 1 for each cell that belongs to a bar. */
+export function barMask(bars: readonly Bar[], gauges: readonly Gauge[]): Uint8Array {
   const mask = new Uint8Array(4096);
-  for (const bar of bars) for (const cell of barCells(bar)) mask[cell] = 1;
-  BAR_MASKS.set(bars, mask);
+  bars.forEach((bar, b) => {
+    const { first, length } = gauges[b] ?? bar;
+    for (let i = 0; i < length; i++) {
+      for (let j = 0; j < bar.thick; j++) mask[first + i * bar.along + j * bar.across] = 1;
+    }
+  });
   return mask;
 }

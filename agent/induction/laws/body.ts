@@ -29,11 +29,17 @@ export interface Body {
   readonly takes: readonly number[];
   readonly above: readonly number[];
   /** Things known by their whole picture: what lies where the body would go, its own cells left out as ".". */
-  readonly things: { readonly [picture: string]: "wall" | "over" | "take" | "push" };
+  readonly things: { readonly [picture: string]: Thing };
   /** What happens when something is taken: everything of one colour turns to another. */
   readonly triggers: readonly { readonly taken: number; readonly from: number; readonly to: number }[];
   /** Moves that no rule explains, by "x,y,look,action". */
   readonly known: { readonly [state: string]: readonly [x: number, y: number, look: number] };
+}
+
+/** What becomes of a thing that a body comes upon, and what else then changes: cell, colour, cell, colour, … */
+export interface Thing {
+  readonly role: "wall" | "over" | "take" | "push";
+  readonly also: readonly number[];
 }
 
 /** Where a body is, and which of its pictures it shows. */
@@ -143,9 +149,11 @@ export interface Way {
   readonly free: boolean;
   readonly pushed: ReadonlySet<number>;
   readonly taken: ReadonlySet<number>;
+  /** What else changes. */
+  readonly also: readonly number[];
 }
 
-const STOPPED: Way = { free: false, pushed: new Set(), taken: new Set() };
+const STOPPED: Way = { free: false, pushed: new Set(), taken: new Set(), also: [] };
 
 /** Looks at everything in the way of a body that goes by (dx, dy). */
 export function wayOf(
@@ -159,7 +167,7 @@ export function wayOf(
   const look = body.looks[place.look]!;
   const own = covered(look, place.x, place.y);
   const thing = body.things[pictureAhead(grid, look, place.x + dx, place.y + dy, own)];
-  if (thing === "wall") return STOPPED;
+  if (thing?.role === "wall") return { ...STOPPED, also: thing.also };
   const pushed = new Set<number>();
   const taken = new Set<number>();
   const steps = Math.max(Math.abs(dx), Math.abs(dy));
@@ -170,24 +178,56 @@ export function wayOf(
         if (body.leaves) continue;
         return STOPPED;
       }
-      if (own.has(path)) continue;
+      if (own.has(path) || thing !== undefined) continue;
       const colour = grid[path]!;
-      if (colour === body.floor || thing === "over") continue;
-      if (thing === undefined && body.walls.includes(colour)) return STOPPED;
-      if (thing === undefined ? body.pushes.includes(colour) : thing === "push") {
-        if (!pushed.has(path)) flood(grid, path, body.pushes).forEach((c) => pushed.add(c));
-      } else if (thing === undefined ? body.takes.includes(colour) : thing === "take") {
-        flood(grid, path, [colour]).forEach((c) => taken.add(c));
-      }
+      if (colour === body.floor) continue;
+      if (body.walls.includes(colour)) return STOPPED;
+      if (body.pushes.includes(colour) && !pushed.has(path)) {
+        flood(grid, path, body.pushes).forEach((c) => pushed.add(c));
+      } else if (body.takes.includes(colour)) flood(grid, path, [colour]).forEach((c) => taken.add(c));
     }
+  }
+  if (thing?.role === "take" || thing?.role === "push") {
+    const box = thingAhead(grid, body, look, place.x + dx, place.y + dy, own);
+    for (const cell of box) (thing.role === "take" ? taken : pushed).add(cell);
   }
   for (const cell of pushed) {
     const target = shifted(cell, dx, dy);
-    if (target < 0) return STOPPED;
+    if (target < 0 || outside?.[target] === 1) return STOPPED;
     if (pushed.has(target) || own.has(target)) continue;
     if (body.walls.includes(grid[target]!) || body.pushes.includes(grid[target]!)) return STOPPED;
   }
-  return { free: true, pushed, taken };
+  return { free: true, pushed, taken, also: thing?.also ?? [] };
+}
+
+/** The cells in the box that a body would cover that are neither floor nor its own. */
+function thingAhead(
+  grid: Uint8Array,
+  body: Body,
+  look: Look,
+  x: number,
+  y: number,
+  own: ReadonlyMap<number, number>,
+): number[] {
+  const cells: number[] = [];
+  for (let dy = 0; dy < look.length; dy++) {
+    for (let dx = 0; dx < look[0]!.length; dx++) {
+      if (x + dx < 0 || x + dx > 63 || y + dy < 0 || y + dy > 63) continue;
+      const cell = (y + dy) * 64 + x + dx;
+      if (!own.has(cell) && grid[cell] !== body.floor) cells.push(cell);
+    }
+  }
+  return cells;
+}
+
+/** What a body does: where it goes, by how far, what it pushes and takes, and what else changes. */
+export interface BodyMove {
+  readonly to: Place;
+  readonly dx: number;
+  readonly dy: number;
+  readonly pushed: ReadonlySet<number>;
+  readonly taken: ReadonlySet<number>;
+  readonly also: readonly number[];
 }
 
 /** What a body does with an action: where it goes, how it looks there, what it pushes and takes. */
@@ -197,8 +237,8 @@ export function bodyMove(
   body: Body,
   place: Place,
   outside: Uint8Array | null,
-): { to: Place; dx: number; dy: number; pushed: ReadonlySet<number>; taken: ReadonlySet<number> } {
-  const none = { dx: 0, dy: 0, pushed: STOPPED.pushed, taken: STOPPED.taken };
+): BodyMove {
+  const none = { dx: 0, dy: 0, pushed: STOPPED.pushed, taken: STOPPED.taken, also: STOPPED.also };
   const known = body.known[`${place.x},${place.y},${place.look},${action}`];
   if (known !== undefined) {
     const [x, y, look] = known;
@@ -211,7 +251,8 @@ export function bodyMove(
   if (move === undefined) return { ...none, to: { ...place, look } };
   const [dx, dy] = move;
   let way = wayOf(grid, body, place, dx, dy, outside);
-  if (!way.free) return { ...none, to: body.turns ? { ...place, look } : place };
+  if (!way.free) return { ...none, also: way.also, to: body.turns ? { ...place, look } : place };
+  const also = [...way.also];
   let steps = 1;
   const [pushed, taken] = [new Set(way.pushed), new Set(way.taken)];
   while (body.slides && steps < 64) {
@@ -219,6 +260,7 @@ export function bodyMove(
     way = wayOf(withoutBody(grid, body, place), body, next, dx, dy, outside);
     if (!way.free) break;
     way.taken.forEach((cell) => taken.add(cell));
+    also.push(...way.also);
     steps++;
   }
   return {
@@ -227,6 +269,7 @@ export function bodyMove(
     dy: steps * dy,
     pushed,
     taken,
+    also,
   };
 }
 
@@ -262,6 +305,7 @@ export function moveBodies(
     if (place === null || move === null) return;
     const old = covered(body.looks[place.look]!, place.x, place.y);
     for (const cell of old.keys()) before.add(cell);
+    edits.push(...move.also);
     if (move.dx === 0 && move.dy === 0 && move.to.look === place.look) return;
     for (const cell of old.keys()) touched.add(cell);
     for (const cell of covered(body.looks[move.to.look]!, move.to.x, move.to.y).keys()) {

@@ -1,4 +1,4 @@
-import { type Bar, barMask, drawBar, spentNow, ticksShown } from "./bar.ts";
+import { type Bar, barMask, type Gauge, gaugeOf, tickBar } from "./bar.ts";
 import { type Body, type Ground, moveBodies, type Place } from "./body.ts";
 import { clickOn, type ClickRules } from "./click.ts";
 import { boardText, type Past, takenBack, withLastChange } from "./undo.ts";
@@ -15,10 +15,10 @@ export interface Theory {
   readonly memorised: { readonly [boardAndAction: string]: string };
 }
 
-/** What a board does not show: actions so far, ticks of each bar, and what lies under each body. */
+/** What a board does not show: actions so far, bars and their ticks, where bodies are and what lies under them. */
 export interface Hidden {
   readonly turn: number;
-  readonly ticks: readonly number[];
+  readonly gauges: readonly Gauge[];
   readonly places: readonly (Place | null)[];
   readonly ground: Ground;
   readonly past: Past;
@@ -32,10 +32,10 @@ export function actionText(
 }
 
 /** What is hidden when an attempt begins. */
-export function freshHidden(theory: Theory): Hidden {
+export function freshHidden(): Hidden {
   return {
     turn: 0,
-    ticks: theory.bars.map(() => 0),
+    gauges: [],
     places: [],
     ground: {},
     past: { last: null, changes: [] },
@@ -52,7 +52,8 @@ export function foresee(
   const next = grid.slice();
   const turn = hidden.turn + 1;
   const known = remembered(theory, grid, action, hidden);
-  const bars = barMask(theory.bars);
+  const before = hidden.turn === 0 ? theory.bars.map((bar) => gaugeOf(grid, bar)) : hidden.gauges;
+  const bars = barMask(theory.bars, before);
   let past = theory.undo === null ? hidden.past : withLastChange(hidden.past, grid, bars);
   let { places, ground } = hidden;
   let edits: number[];
@@ -67,18 +68,12 @@ export function foresee(
   }
   for (let e = 0; e < edits.length; e += 2) next[edits[e]!] = edits[e + 1]!;
   const changed = edits.length > 0;
-  const ticks = theory.bars.map((bar, i) => {
-    if (spentNow(grid, bar) < 0) return hidden.ticks[i] ?? 0;
-    const before = ticksShown(grid, bar, hidden.ticks[i] ?? 0);
-    const ticking = bar.tick === "always" || (bar.tick === "change" ? changed : bar.tick.includes(action.id));
-    drawBar(next, bar, ticking ? before + 1 : before);
-    return ticking ? before + 1 : before;
-  });
+  const gauges = theory.bars.map((bar, i) => tickBar(grid, next, bar, before[i]!, action.id, changed));
   if (known !== null) {
     next.set(grid);
     for (let e = 0; e < known.length; e += 2) next[known[e]!] = known[e + 1]!;
   }
-  return { grid: next, memory: { turn, ticks, places, ground, past } };
+  return { grid: next, memory: { turn, gauges, places, ground, past } };
 }
 
 /** What was seen before on exactly this board; null where it is new. */

@@ -2,7 +2,7 @@
  * Bodies: things that move about, what moves them, what stops them, what they push and take.
  * @module
  */
-import { CELLS, type Grid } from "../../../../games/grid.ts";
+import { CELLS, COLOURS, type Grid } from "../../../../games/grid.ts";
 import { type Body, bodyMove, covered, hidingColours, locate, type Place } from "../../laws/body.ts";
 import { type Look, showsLook } from "../../laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
@@ -51,7 +51,11 @@ export class Bodies {
     const explained = new Set<number>();
     const changed = changedCells(evidence.before, evidence.after);
     if (changed.length > CELLS / 3) return explained;
-    for (const model of this.#models) model.changed();
+    const common = commonColours(evidence.before, mask);
+    for (const model of this.#models) {
+      model.lore.common = common;
+      model.changed();
+    }
     const followed = this.#followAll(evidence, changed, mask);
     for (const step of followed) {
       const others = new Set<number>();
@@ -153,6 +157,13 @@ export class Bodies {
       for (const cell of motion.cells) explained.add(cell);
     }
   }
+}
+
+/** Colours that cover an eighth of the board or more. */
+function commonColours(grid: Grid, mask: Uint8Array): number[] {
+  const counts = new Array<number>(COLOURS).fill(0);
+  for (let cell = 0; cell < CELLS; cell++) if (mask[cell] === 0) counts[grid[cell]!]!++;
+  return counts.flatMap((count, colour) => 8 * count >= CELLS ? [colour] : []);
 }
 
 /** A place where most of a body shows, and the rest is under things that lay there before. */

@@ -73,6 +73,7 @@ function learnMove(
   }
   const floor = model.floors.most ?? 0;
   const seen = new Set<number>();
+  const near = new Set([...own.keys(), ...dest.keys()]);
   let role: Role = "over";
   for (const cell of dest.keys()) {
     if (own.has(cell) || others.has(cell) || before[cell] === floor || seen.has(cell)) continue;
@@ -88,7 +89,19 @@ function learnMove(
   }
   if ([...dest.keys()].some((cell) => others.has(cell))) return;
   const picture = pictureAhead(before, model.looks[from.look]!, from.x + dx, from.y + dy, own);
-  if (!isPlain(picture, floor)) model.lore.things.set(picture, role);
+  if (isPlain(picture, floor)) return;
+  model.lore.things.set(picture, { role, also: changesElsewhere(before, after, near, others) });
+}
+
+/** Changes away from a body and the things it met, where they are few; as cell, colour, cell, colour, … */
+function changesElsewhere(
+  before: Grid,
+  after: Grid,
+  near: ReadonlySet<number>,
+  others: ReadonlySet<number>,
+): number[] {
+  const cells = changedCells(before, after).filter((cell) => !near.has(cell) && !others.has(cell));
+  return cells.length > 200 ? [] : cells.flatMap((cell) => [cell, after[cell]!]);
 }
 
 function learnStop(
@@ -130,7 +143,7 @@ function learnStop(
   });
   for (const colour of suspects.length > 0 ? suspects : colours) model.lore.colours.of(colour).add("wall");
   const picture = pictureAhead(before, body.looks[from.look]!, from.x + dx, from.y + dy, own);
-  if (!isPlain(picture, body.floor)) model.lore.things.set(picture, "wall");
+  if (!isPlain(picture, body.floor)) model.lore.things.set(picture, { role: "wall", also: [] });
 }
 
 /** What became of a thing that a body went over. */
@@ -163,6 +176,7 @@ function learnTrigger(
   if (far.length === 0) return;
   const [from, to] = [before[far[0]!]!, after[far[0]!]!];
   if (!far.every((cell) => before[cell] === from && after[cell] === to)) return;
+  if (before.some((colour, cell) => colour === from && after[cell] === from)) return;
   if (model.triggers.some((each) => each.taken === taken && each.from === from && each.to === to)) return;
   model.triggers.push({ taken, from, to });
 }

@@ -2,7 +2,7 @@
  * What is believed of one body, as tallies; and the body they add up to.
  * @module
  */
-import type { Body, Place } from "../../laws/body.ts";
+import type { Body, Place, Thing } from "../../laws/body.ts";
 import type { Look } from "../../laws/look.ts";
 import { Tallies, Tally } from "../tally.ts";
 
@@ -110,6 +110,7 @@ export class BodyModel {
       if (dx !== 0 || dy !== 0) moves[action] = [dx, dy];
     }
     const faces = this.#faces(moves);
+    const floor = this.floors.most ?? 0;
     const still: number[] = [];
     for (const [look, tally] of this.moved.entries()) if (tally.of(false) > tally.of(true)) still.push(look);
     return {
@@ -122,9 +123,9 @@ export class BodyModel {
       turns: this.turns.of(true) > this.turns.of(false),
       still,
       layer: this.layer,
-      floor: this.floors.most ?? 0,
+      floor,
       leaves: this.leaves.of(true) > this.leaves.of(false),
-      ...this.lore.roles(),
+      ...this.lore.roles(floor),
       above: [...this.above.entries()].filter(([, t]) => t.of(true) > t.of(false)).map(([colour]) => colour),
       triggers: this.triggers,
       known: {},
@@ -132,22 +133,26 @@ export class BodyModel {
   }
 }
 
-/** What is known of things that stand in the way, shared by bodies that look alike. */
+/** What is known of things that stand in the way, shared by bodies. */
 export class Lore {
   readonly colours = new Tallies<number, Role>();
-  readonly things = new Map<string, Role>();
+  readonly things = new Map<string, Thing>();
+  /** Colours that cover much of the board. */
+  common: readonly number[] = [];
 
-  /** The roles as a body holds them. */
-  roles(): Pick<Body, "walls" | "pushes" | "takes" | "things"> {
+  /** The roles as a body holds them; colours that cover much of the board are walls until seen otherwise. */
+  roles(floor: number): Pick<Body, "walls" | "pushes" | "takes" | "things"> {
     const by: Record<Role, number[]> = { wall: [], over: [], take: [], push: [] };
     for (const [colour, tally] of this.colours.entries()) by[leading(tally)].push(colour);
-    const things: Record<string, Role> = {};
-    for (const [picture, role] of this.things) {
+    const known = Object.values(by).flat();
+    for (const colour of this.common) if (colour !== floor && !known.includes(colour)) by.wall.push(colour);
+    const things: Record<string, Thing> = {};
+    for (const [picture, thing] of this.things) {
       const colours = [...new Set(picture)].filter((c) => c !== "." && c !== "/").map((c) => parseInt(c, 16));
       const implied = (["wall", "push", "take"] as const).find((each) =>
         colours.some((c) => by[each].includes(c))
       );
-      if ((implied ?? "over") !== role) things[picture] = role;
+      if ((implied ?? "over") !== thing.role || thing.also.length > 0) things[picture] = thing;
     }
     return { walls: by.wall, pushes: by.push, takes: by.take, things };
   }

@@ -1,0 +1,96 @@
+/**
+ * Bars: lines of cells that turn from one colour to another, one after the other, as a budget is spent.
+ *
+ * They are found first and masked, so that every other family sees a board on which only the game happens.
+ * @module
+ */
+import { CELLS } from "../../../../games/grid.ts";
+import { type Bar, barMask, type Gauge, gaugeOf, spentNow } from "../../laws/bar.ts";
+import { changedCells, type Evidence, isLawful } from "../../evidence.ts";
+import { Lines } from "./lines.ts";
+import { fitPace, misreadings, type Reading } from "./pace.ts";
+
+interface Fitted {
+  bar: Bar;
+  readonly readings: Reading[];
+  misread: number;
+  attempt: number;
+  gauge: Gauge;
+}
+
+/** Learns bars from evidence. */
+export class Bars {
+  readonly #lines = new Lines();
+  readonly #seen: Evidence[] = [];
+  #fitted: Fitted[] = [];
+  #mask: Uint8Array = new Uint8Array(CELLS);
+
+  /** The bars that stand, in the order they lie on the grid. */
+  get bars(): readonly Bar[] {
+    return this.#fitted.map((fitted) => fitted.bar);
+  }
+
+  /** 1 for each cell that belongs to a bar in the present attempt. */
+  get mask(): Uint8Array {
+    return this.#mask;
+  }
+
+  /** Takes in a transition; true where other lines are taken for bars than before. */
+  learn(evidence: Evidence): boolean {
+    if (!isLawful(evidence)) return false;
+    this.#seen.push(evidence);
+    const others = this.#lines.follow(evidence.before, evidence.after) && this.#choose();
+    if (!others) {
+      for (const fitted of this.#fitted) {
+        this.#read(fitted, evidence);
+        if (misreadings(fitted.bar, fitted.readings) > fitted.misread) refit(fitted);
+      }
+    }
+    this.#mask = barMask(this.bars, this.#fitted.map((fitted) => fitted.gauge));
+    return others;
+  }
+
+  /** Chooses the lines that are bars; true where they are others than before. */
+  #choose(): boolean {
+    const bars = this.#lines.bars();
+    const name = (bar: Bar) =>
+      `${bar.first % 64 * Number(Math.abs(bar.along) === 64)},${bar.along},${bar.left},${bar.spent}`;
+    const known = this.#fitted.map(({ bar }) => name(bar) + bar.thick).join(" ");
+    if (bars.map((bar) => name(bar) + bar.thick).join(" ") === known) return false;
+    this.#fitted = bars.map((bar) => ({
+      bar,
+      readings: [],
+      misread: 0,
+      attempt: -1,
+      gauge: { ...bar, ticks: 0 },
+    }));
+    for (const fitted of this.#fitted) {
+      for (const evidence of this.#seen) this.#read(fitted, evidence);
+      refit(fitted);
+    }
+    return true;
+  }
+
+  #read(fitted: Fitted, { before, after, attempt, level, action }: Evidence): void {
+    if (attempt !== fitted.attempt) [fitted.attempt, fitted.gauge] = [attempt, gaugeOf(before, fitted.bar)];
+    const { bar, gauge } = fitted;
+    const [shown, then] = [spentNow(before, bar, gauge), spentNow(after, bar, gauge)];
+    if (shown < 0 || then < 0) return;
+    const changed = changedCells(before, after, this.#mask).length > 0;
+    fitted.readings.push({
+      attempt,
+      level,
+      length: gauge.length,
+      action: action.id,
+      changed,
+      before: shown,
+      after: then,
+    });
+  }
+}
+
+function refit(fitted: Fitted): void {
+  const { bar, misread } = fitPace(fitted.bar, fitted.readings);
+  fitted.bar = bar;
+  fitted.misread = misread === Infinity ? 0 : misread;
+}
