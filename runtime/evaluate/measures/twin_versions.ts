@@ -23,10 +23,10 @@ export interface TwinVersion {
   /** Lines added and removed since the version that loaded before it; null where either is missing. */
   readonly added: number | null;
   readonly removed: number | null;
-  /** That difference: hunks in the unified form, cut after {@linkcode DIFF_LINES} lines. */
+  /** That difference as hunks in the unified form; empty where nothing changed, or too much to be worth reading. */
   readonly diff: readonly string[];
-  /** Lines of the difference that were left out. */
-  readonly diffLeftOut: number;
+  /** Whether more than {@linkcode DIFF_EDITS} lines changed: they are counted and not shown. */
+  readonly rewritten: boolean;
 }
 
 /** The twins of a run. */
@@ -38,8 +38,8 @@ export interface TwinVersions {
   readonly final: { readonly hash: string; readonly source: string; readonly commentLines: number } | null;
 }
 
-/** Most lines of one difference that are kept: a report holds many. */
-export const DIFF_LINES = 400;
+/** Most changed lines of a difference that is shown: finding a difference costs the square of its size. */
+export const DIFF_EDITS = 150;
 
 /** Sizes, repairs, sources and differences of the twins. */
 export const twinVersions: Measure<TwinVersions> = {
@@ -87,20 +87,36 @@ function finalOf(data: RunData): TwinVersions["final"] {
 function difference(
   before: string | null,
   after: string | null,
-): Pick<TwinVersion, "added" | "removed" | "diff" | "diffLeftOut"> {
-  if (before === null || after === null) return { added: null, removed: null, diff: [], diffLeftOut: 0 };
-  const { hunks } = structuredPatch("", "", before, after, "", "", { context: 2 });
-  const lines = hunks.flatMap((hunk) => [
-    `@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`,
-    ...hunk.lines,
-  ]);
-  const marked = (mark: string) =>
-    hunks.flatMap((hunk) => hunk.lines).filter((line) => line.startsWith(mark)).length;
+): Pick<TwinVersion, "added" | "removed" | "diff" | "rewritten"> {
+  if (before === null || after === null) return { added: null, removed: null, diff: [], rewritten: false };
+  // Lines moved about count for nothing here, so that this is the least there can be to find.
+  const changed = changedLines(before, after);
+  const patch = changed.added + changed.removed > DIFF_EDITS
+    ? undefined
+    : structuredPatch("", "", before, after, "", "", { context: 2, maxEditLength: DIFF_EDITS });
+  if (patch === undefined) return { ...changed, diff: [], rewritten: true };
+  const lines = patch.hunks.flatMap((hunk) => hunk.lines);
   return {
-    added: marked("+"),
-    removed: marked("-"),
-    diff: lines.slice(0, DIFF_LINES),
-    diffLeftOut: Math.max(0, lines.length - DIFF_LINES),
+    added: lines.filter((line) => line.startsWith("+")).length,
+    removed: lines.filter((line) => line.startsWith("-")).length,
+    diff: patch.hunks.flatMap((hunk) => [
+      `@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`,
+      ...hunk.lines,
+    ]),
+    rewritten: false,
+  };
+}
+
+/** Lines that one text has more often than the other, whatever their order. */
+function changedLines(before: string, after: string): { added: number; removed: number } {
+  const surplus = new Map<string, number>();
+  for (const line of linesOf(after)) surplus.set(line, (surplus.get(line) ?? 0) + 1);
+  for (const line of linesOf(before)) surplus.set(line, (surplus.get(line) ?? 0) - 1);
+  const counts = [...surplus.values()];
+  const sum = (some: readonly number[]) => some.reduce((total, count) => total + count, 0);
+  return {
+    added: sum(counts.filter((count) => count > 0)),
+    removed: -sum(counts.filter((count) => count < 0)),
   };
 }
 

@@ -79,7 +79,8 @@ function sizes({ name, figures: { twinVersions: { versions } } }: NamedRun): Htm
       count(version.bytes),
       count(version.added),
       count(version.removed),
-      version.repair ? "repair" : "",
+      [version.repair ? "repair" : "", version.rewritten ? "rewritten" : ""].filter((word) => word !== "")
+        .join(", "),
       version.error ?? "",
     ]),
   };
@@ -112,11 +113,8 @@ function difference(version: TwinVersion): Html {
     if (line.startsWith("+")) return html`<ins>${line}</ins>\n`;
     return line.startsWith("-") ? html`<del>${line}</del>\n` : html`${line}\n`;
   });
-  const rest = version.diffLeftOut === 0
-    ? ""
-    : html`<p>${grouped(version.diffLeftOut)} more lines are left out.</p>\n`;
   return html`<p>To ${version.hash.slice(0, HASH)}, after action ${version.actions}:</p>
-<pre>${lines}</pre>${rest}`;
+<pre>${lines}</pre>`;
 }
 
 function lastLines(versions: readonly TwinVersion[]): string {
