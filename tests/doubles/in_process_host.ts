@@ -33,7 +33,8 @@ async function importTwin(source: string): Promise<Twin> {
   }
 }
 
-function cellOf(twin: Twin, hash: string): TwinCell {
+/** A cell around a twin of this process. */
+export function cellOf(twin: Twin, hash = "0".repeat(64)): TwinCell {
   const goals = Object.keys(twin.goals ?? {});
   const holds = (grid: Grid, memory: Memory) => {
     const names = [MAIN_GOAL, ...goals];
