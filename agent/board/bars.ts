@@ -4,7 +4,7 @@
  */
 import type { HistoryLine } from "../../games/game.ts";
 import { EvidenceReader } from "../induction/evidence.ts";
-import { Bars } from "../induction/families/bars.ts";
+import { Bars } from "../induction/families/bars/bars.ts";
 
 /** Finds bars line by line as a history grows. */
 export class BarFinder {

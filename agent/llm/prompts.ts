@@ -2,7 +2,7 @@
  * The prompts, from their files. A changed prompt is a new file with the next version.
  * @module
  */
-import kit from "./prompts/kit.md" with { type: "text" };
+import kit from "../brief/kit.md" with { type: "text" };
 import twin from "./prompts/twin.v1.md" with { type: "text" };
 import direct from "./prompts/direct.v1.md" with { type: "text" };
 

@@ -9,6 +9,7 @@ import { doctor } from "./commands/doctor.ts";
 import { evaluate } from "./commands/eval.ts";
 import { explore } from "./commands/explore.ts";
 import { games } from "./commands/games.ts";
+import { mcp } from "./commands/mcp.ts";
 import { newGame } from "./commands/new_game.ts";
 import { plan } from "./commands/plan.ts";
 import { play } from "./commands/play.ts";
@@ -40,6 +41,7 @@ export const COMMANDS: readonly Command[] = [
   show,
   predict,
   serve,
+  mcp,
   doctor,
   newGame,
 ];

@@ -7,9 +7,10 @@
  * @module
  */
 import { type Action, type Game, settled } from "../../games/game.ts";
+import type { Grid } from "../../games/grid.ts";
 import type { StepCall, TwinHost } from "../../sandbox/cell.ts";
-import type { Limits } from "../../sandbox/contract.ts";
-import type { SurveyState } from "../../sandbox/search/contract.ts";
+import type { Limits, Memory } from "../../sandbox/contract.ts";
+import type { SurveyResult, SurveyState } from "../../sandbox/search/contract.ts";
 import type { Analysis, BudgetsLeft, Check, GoalEntry, RepairTarget } from "../../agent/writer.ts";
 import type { RunFolder } from "../store/mod.ts";
 import type { ClaimRecord, EndReason, RunRecord } from "../store/records.ts";
@@ -53,6 +54,14 @@ export interface SessionParts {
 export interface Exploration {
   readonly targets: readonly RepairTarget[];
   readonly candidates: readonly SurveyState[];
+}
+
+/** What the twin says can be reached. */
+export interface Reach {
+  readonly grids: readonly Grid[];
+  /** States that were looked at, and how deep. */
+  readonly generated: number;
+  readonly depthReached: number;
 }
 
 /** The goal wall's survey: as deep and wide as the design has it. */
@@ -196,6 +205,21 @@ export class Session implements AsyncDisposable {
   }
 
   /**
+   * States that the twin says can be reached from here, best first, of a search without a goal; none while the twin
+   * does not validate.
+   *
+   * @param keep How many.
+   */
+  reachable(keep: number): Promise<Reach> {
+    return this.#queue.run(async () => {
+      const verdict = await this.#validator.validate();
+      if (!verdict.valid) return { grids: [], generated: 0, depthReached: 0 };
+      const { states, generated, depthReached } = await this.#survey(verdict.memory, keep);
+      return { grids: states.map((state) => state.grid), generated, depthReached };
+    });
+  }
+
+  /**
    * Plays a plan one action at a time; stops at the first wrong prediction, at a boundary, at GAME_OVER, at the end of
    * the plan, or when a budget is spent.
    *
@@ -325,12 +349,7 @@ export class Session implements AsyncDisposable {
     const now = this.history.now;
     let candidates: readonly SurveyState[] = [];
     if (verdict.valid && now?.state === "NOT_FINISHED") {
-      const cell = await this.#validator.cell();
-      const from = { grid: settled(now), memory: verdict.memory };
-      const options = { signal: this.signal, onProgress: meter(this.#log, "explore") };
-      const moves = candidatesFor(this.history, now.availableActions);
-      candidates =
-        (await cell.survey({ ...from, candidates: moves, ...SURVEY, ms: this.#search.ms }, options)).states;
+      candidates = (await this.#survey(verdict.memory, SURVEY.keep)).states;
     }
     await this.#log.event({
       kind: "explore",
@@ -339,5 +358,15 @@ export class Session implements AsyncDisposable {
       ms: Math.round(performance.now() - began),
     });
     return { targets, candidates };
+  }
+
+  async #survey(memory: Memory, keep: number): Promise<SurveyResult> {
+    const now = this.history.now;
+    if (now?.state !== "NOT_FINISHED") return { states: [], generated: 0, depthReached: 0 };
+    const cell = await this.#validator.cell();
+    const options = { signal: this.signal, onProgress: meter(this.#log, "explore") };
+    const candidates = candidatesFor(this.history, now.availableActions);
+    const request = { grid: settled(now), memory, candidates, ...SURVEY, keep, ms: this.#search.ms };
+    return await cell.survey(request, options);
   }
 }

@@ -76,6 +76,15 @@ export const WRITERS: readonly WriterOffer[] = [
       return byPlayer((await import("../../agent/llm/mod.ts")).createLlmPlayer(parts));
     },
   },
+  {
+    name: "mcp",
+    summary: "any MCP client: twin mcp GAME serves it",
+    argument: null,
+    mode: "twin",
+    create: () => {
+      throw new WrongInput("An MCP client plays through its own server: twin mcp GAME");
+    },
+  },
 ];
 
 /**

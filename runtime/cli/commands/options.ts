@@ -2,7 +2,7 @@
  * The options that several commands share, and what they mean.
  * @module
  */
-import { count, flag, type Positional, text, UsageError } from "../arguments.ts";
+import { amount, choice, count, flag, type Positional, text, UsageError, type Values } from "../arguments.ts";
 import { callersPath } from "../places.ts";
 
 /** `--json`. */
@@ -16,6 +16,23 @@ export const searchOptions = {
   depth: count("most actions in a plan, before the search widens", 8, 1),
   states: count("most states a search generates, before it widens", 20_000, 1),
 };
+
+/** What a run is begun with, whoever plays it. */
+export const runOptions = {
+  seed: count("draws what is random: the same seed gives the same actions", 0),
+  actions: count("most scored actions", null, 1),
+  "level-actions": count("most scored actions on one level", null, 1),
+  minutes: amount("most minutes, over all sittings", null),
+  tokens: count("most tokens of a language model", null, 1),
+  policy: choice(
+    ["hypothesis", "reward", "none"],
+    "how goals are found: by testing hypotheses, by waiting for the first level to be won, or not at all",
+    "hypothesis",
+  ),
+};
+
+/** Those options, parsed. */
+export type RunValues = Values<typeof runOptions> & Values<typeof searchOptions>;
 
 /** RUN, as several commands take it. */
 export const RUN: Positional = {

@@ -23,7 +23,9 @@ export const CELL_COLOURS: Readonly<Record<string, string>> = {
 };
 
 const ROW = 20;
-const LEFT = 190;
+/** Pixels for names left of a chart, and the most characters that fit. */
+export const LEFT = 190;
+export const NAME = 24;
 
 /** Draws the rows below one another over a common axis; `what` names what is counted. */
 export function cellRows(rows: readonly CellRow[], what: string): string {
@@ -59,7 +61,7 @@ export function cellRows(rows: readonly CellRow[], what: string): string {
       Plot.text(rows.map(({ name }, y) => ({ name, y })), {
         x: 0,
         y: (row) => row.y + 0.5,
-        text: (row) => shortened(row.name, 28),
+        text: (row) => shortened(row.name, NAME),
         textAnchor: "end",
         dx: -8,
       }),
