@@ -3,7 +3,7 @@
  * @module
  */
 import { type ChartText, COLOURS, draw, Plot, wholeTicks } from "./plot.ts";
-import { shortened } from "./tag_rows.ts";
+import { LEFT, NAME, shortened } from "./tag_rows.ts";
 
 /** One part of a row's bar. */
 export interface BarPart {
@@ -45,7 +45,7 @@ export function bars(parts: readonly BarPart[], options: BarOptions): string {
   return draw({
     width: 760,
     height: 50 + 22 * names.length,
-    marginLeft: 190,
+    marginLeft: LEFT,
     marginRight: 25,
     marginTop: 5,
     marginBottom: 40,
@@ -56,7 +56,7 @@ export function bars(parts: readonly BarPart[], options: BarOptions): string {
       ...(options.whole && { ticks: wholeTicks(most, 10), tickFormat: "d" }),
       ...(options.tickFormat !== undefined && { tickFormat: options.tickFormat }),
     },
-    y: { domain: names, label: null, tickFormat: (name: string) => shortened(name, 28), padding: 0.25 },
+    y: { domain: names, label: null, tickFormat: (name: string) => shortened(name, NAME), padding: 0.25 },
     color: { domain: Object.keys(options.colours), range: Object.values(options.colours) },
     marks: [
       Plot.barX(parts, { x: "value", y: "name", fill: "part", order: Object.keys(options.colours) }),
