@@ -1,4 +1,5 @@
 import { type Grid, HEIGHT, WIDTH } from "../../games/grid.ts";
+import { allCells } from "./scan.ts";
 
 /** A rectangle of cells: columns `x .. x+width-1`, rows `y .. y+height-1`. */
 export interface Box {
@@ -27,6 +28,7 @@ export function boxAround(cells: readonly number[]): Box | null {
 
 /** The smallest box around all cells of a colour; null where there are none. */
 export function boxOfColour(grid: Grid, colour: number, within: Box = GRID_BOX): Box | null {
+  if (within === GRID_BOX) return boxAround(allCells(grid, colour));
   const { left, top, right, bottom } = edges(within);
   let x0 = WIDTH, x1 = -1, y0 = HEIGHT, y1 = -1;
   for (let y = top; y < bottom; y++) {

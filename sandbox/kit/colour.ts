@@ -1,15 +1,16 @@
 import { COLOURS, type Grid, WIDTH } from "../../games/grid.ts";
 import { type Box, edges, GRID_BOX } from "./box.ts";
-import { countCells, firstCell } from "./scan.ts";
+import { allCells, countCells, firstCell } from "./scan.ts";
 
 /** How many cells have each colour: an array of 16. */
 export function countColours(grid: Grid, within: Box = GRID_BOX): number[] {
-  const counts = new Array<number>(COLOURS).fill(0);
+  const counts = new Int32Array(COLOURS);
   const { left, top, right, bottom } = edges(within);
   for (let y = top; y < bottom; y++) {
-    for (let cell = y * WIDTH + left; cell < y * WIDTH + right; cell++) counts[grid[cell]! & 15]!++;
+    const last = y * WIDTH + right;
+    for (let cell = y * WIDTH + left; cell < last; cell++) counts[grid[cell]!]!++;
   }
-  return counts;
+  return Array.from(counts);
 }
 
 /** How many cells have a colour. */
@@ -41,6 +42,7 @@ export function background(grid: Grid, within: Box = GRID_BOX): number {
 
 /** The cells (indices, ascending) of a colour. */
 export function findColour(grid: Grid, colour: number, within: Box = GRID_BOX): number[] {
+  if (within === GRID_BOX) return allCells(grid, colour);
   const { left, top, right, bottom } = edges(within);
   const cells: number[] = [];
   for (let y = top; y < bottom; y++) {

@@ -15,8 +15,8 @@ const MOST_SUMMED = 255;
 
 /** The first cell of a colour; -1 where there is none. */
 export function firstCell(grid: Grid, colour: number): number {
-  if (!isPlain(grid, colour)) return grid.indexOf(colour);
-  const words = new Int32Array(grid.buffer, grid.byteOffset, WORDS);
+  const words = wordsOf(grid);
+  if (!words || !isColour(colour)) return grid.indexOf(colour);
   const each = colour * 0x01010101;
   for (let word = 0; word < WORDS; word += 4) {
     const none = ((words[word]! ^ each) + EACH_15) & ((words[word + 1]! ^ each) + EACH_15) &
@@ -29,15 +29,12 @@ export function firstCell(grid: Grid, colour: number): number {
 
 /** How many cells have a colour. */
 export function countCells(grid: Grid, colour: number): number {
-  let count = 0;
-  if (!isPlain(grid, colour)) {
-    for (let cell = 0; cell < grid.length; cell++) if (grid[cell] === colour) count++;
-    return count;
-  }
-  const words = new Int32Array(grid.buffer, grid.byteOffset, WORDS);
+  const words = wordsOf(grid);
+  if (!words || !isColour(colour)) return allCells(grid, colour).length;
   const each = colour * 0x01010101;
+  let count = 0;
   for (let from = 0; from < WORDS; from += MOST_SUMMED) {
-    const to = Math.min(WORDS, from + MOST_SUMMED);
+    const to = from + MOST_SUMMED < WORDS ? from + MOST_SUMMED : WORDS;
     let others = 0;
     for (let word = from; word < to; word++) others += (((words[word]! ^ each) + EACH_15) & BIT_4) >>> 4;
     count += 4 * (to - from) - (others & 0xff) - (others >>> 8 & 0xff) - (others >>> 16 & 0xff) -
@@ -46,7 +43,25 @@ export function countCells(grid: Grid, colour: number): number {
   return count;
 }
 
-/** Whether the colour is one and the grid can be seen as whole words: a part of a longer array need not begin at one. */
-function isPlain(grid: Grid, colour: number): boolean {
-  return colour >>> 0 === colour && colour < COLOURS && grid.length === CELLS && (grid.byteOffset & 3) === 0;
+/** All cells of a colour, ascending. */
+export function allCells(grid: Grid, colour: number): number[] {
+  const words = isColour(colour) ? wordsOf(grid) : null;
+  const each = colour * 0x01010101;
+  const cells: number[] = [];
+  for (let from = 0; from < CELLS; from += 4) {
+    if (words && (((words[from >> 2]! ^ each) + EACH_15) & BIT_4) === BIT_4) continue;
+    for (let cell = from; cell < from + 4; cell++) if (grid[cell] === colour) cells.push(cell);
+  }
+  return cells;
+}
+
+/** A whole grid four cells at a time; null for a part of a longer array that does not begin at a word. */
+export function wordsOf(grid: Grid): Int32Array | null {
+  return grid.length === CELLS && (grid.byteOffset & 3) === 0
+    ? new Int32Array(grid.buffer, grid.byteOffset, WORDS)
+    : null;
+}
+
+function isColour(colour: number): boolean {
+  return colour >>> 0 === colour && colour < COLOURS;
 }
