@@ -19,7 +19,7 @@ import type { ScorecardSummary } from "./summary.ts";
 export interface ArcOptions {
   /** The hosted service unless given; or a local server of the official toolkit, or Twin's own. */
   readonly baseUrl?: string;
-  /** The key; without one the service's anonymous key is used, or a made-up one where it lends none. */
+  /** The key; without one the service's anonymous key is used, or {@linkcode NO_KEY} where it lends none. */
   readonly key?: string;
   /** Requests in any minute; 600 at the hosted service and no limit elsewhere, unless given. */
   readonly perMinute?: number | null;
@@ -32,6 +32,11 @@ export interface ArcOptions {
   readonly clock?: Clock;
 }
 
+/**
+ * The key at services that take any and lend none, as local ones do: always the same, since scorecards belong to a key
+ * and a later process goes on with them.
+ */
+export const NO_KEY = "twin-without-key";
 /** The hosted service's limit. */
 const HOSTED_PER_MINUTE = 600;
 
@@ -70,7 +75,7 @@ export class ArcService {
       try {
         const lent = await api.anonymousKey();
         if (lent !== null) onWarning("No key given: the anonymous one is used, which opens few games.");
-        http.useKey(lent ?? `twin-${crypto.randomUUID()}`);
+        http.useKey(lent ?? NO_KEY);
       } catch (error) {
         http.close();
         throw error;

@@ -62,7 +62,7 @@ async function readListed(id: string, dir: string): Promise<Listed> {
     writer,
     end: last?.kind === "end" ? last.reason : null,
     levelsCompleted: history.lastSeen?.levelsCompleted ?? 0,
-    winLevels: game.winLevels,
+    winLevels: history.lastSeen?.winLevels ?? game.winLevels,
     actions: history.scored,
     error: folder.damage,
   };

@@ -1,134 +1,215 @@
 /**
- * What `twin play` does: one run, or one for each game of a suite.
+ * What `twin play` does: one run, or one for each of several games, here or at an ARC-AGI-3 service.
  * @module
  */
-import { basename } from "node:path";
+import { join } from "node:path";
+import { GameUnreachable } from "../../games/game.ts";
 import { createTwinHost } from "../../sandbox/mod.ts";
 import type { TwinHost } from "../../sandbox/cell.ts";
-import { DEFAULT_GAME, findGame, type GameOffer, offeredGames } from "../wiring/games.ts";
+import type { ArcPlays } from "../wiring/arc.ts";
 import { isGameFile } from "../wiring/game_file.ts";
+import { isService } from "../wiring/game_source.ts";
+import { DEFAULT_GAME, findGame, offeredGames, type Playable } from "../wiring/games.ts";
+import type { RunFolder } from "../wiring/runs.ts";
 import { absoluteWriter } from "../wiring/writers.ts";
+import { isServiceGame, serviceOf, tagsOf } from "./arc_options.ts";
 import { UsageError } from "./arguments.ts";
-import { EXIT, type ExitCode, type Terminal } from "./command.ts";
+import type { ExitCode, Terminal } from "./command.ts";
 import type { PlayOptions } from "./commands/play.ts";
 import { runsFolder } from "./commands/options.ts";
+import { failure } from "./failure.ts";
 import { findRun } from "./find_run.ts";
 import { writerExtra } from "./model_options.ts";
 import { callersPath } from "./places.ts";
-import { exitOf, playersOf, type PlayResult, playRun } from "./play_run.ts";
-import { beginRun, continueRun, pastOfWriter, type RunWish } from "./run_start.ts";
-import { ENDS } from "./view/describe.ts";
-import { counted } from "./view/format.ts";
-import { clean } from "./view/style.ts";
+import { exitOf, playersOf, playRun } from "./play_run.ts";
+import { exitOfSet, isPlayed, type Played, playSet, type SetResult } from "./play_set.ts";
+import {
+  cardAsJson,
+  cardInWords,
+  type KeptCard,
+  playInWords,
+  resultAsJson,
+  scoredByCard,
+  setAsJson,
+  setInWords,
+} from "./play_words.ts";
+import { recordRun } from "./run_recording.ts";
+import { beginRun, continueRun, pastOfWriter, wishOf } from "./run_start.ts";
 
 /** Plays what the options ask for. */
 export async function playCommand(
   options: PlayOptions,
-  game: string | undefined,
+  names: readonly string[],
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (game !== undefined && options.suite !== null) {
-    throw new UsageError(
-      `twin play was given the game "${game}" and --suite ${options.suite}, want one of them`,
-    );
-  }
-  if (game !== undefined && options.resume !== null) {
-    throw new UsageError(`twin play --resume goes on with the run's own game, and was given "${game}" too`);
-  }
-  if (options.suite !== null) return await playSuite(options, options.suite, terminal);
+  refuseMixtures(options, names);
+  if (options.resume !== null) return await resume(options, options.resume, terminal);
+  const service = serviceOf(options, names);
+  await using arc = service === null ? null : await connect(service, options, terminal);
+  const games = await gamesOf(options, names, arc, terminal);
   await using host = createTwinHost();
-  const result = options.resume === null
-    ? await playNew(options, await gameOf(game ?? DEFAULT_GAME, terminal), host, terminal)
-    : await resume(options, options.resume, host, terminal);
-  report(result, options.json, terminal);
-  return exitOf(result.end);
+  const { json, jobs } = options;
+  const several = games.length > 1 || options.suite !== null || options.all;
+  const played = await playSet(games, (game, own) => playNew(options, game, host, own), terminal, {
+    ...{ jobs, json },
+    onResult: (result) => several && tell(result, json, terminal),
+  });
+  const card = await finish(arc, runsFolder(options, terminal.folder));
+  const results = played.map((result) => scoredByCard(result, card));
+  if (!several) return reportOne(results[0]!, card, json, terminal);
+  if (json) {
+    const suite = options.suite === null ? {} : { suite: options.suite };
+    terminal.write(`${JSON.stringify({ ...suite, ...setAsJson(results), ...cardField(card) })}\n`);
+  } else {
+    terminal.write(`\n${setInWords(results, terminal)}${card === null ? "" : cardInWords(card)}`);
+  }
+  return exitOfSet(results);
 }
 
-async function gameOf(name: string, terminal: Terminal): Promise<GameOffer> {
-  return await findGame(isGameFile(name) ? callersPath(terminal.folder, name) : name);
+function refuseMixtures(options: PlayOptions, names: readonly string[]): void {
+  const { suite, resume: run } = options;
+  if (suite !== null && (names.length > 0 || options.all || options["base-url"] !== null)) {
+    const other = names.length > 0 ? `the game "${names[0]}"` : options.all ? "--all" : "--base-url";
+    throw new UsageError(`twin play was given ${other} and --suite ${suite}, want one of them`);
+  }
+  if (run === null) return;
+  if (names.length > 0) {
+    throw new UsageError(
+      `twin play --resume goes on with the run's own game, and was given "${names[0]}" too`,
+    );
+  }
+  if (suite !== null || options.all || options["base-url"] !== null) {
+    throw new UsageError("twin play --resume goes on with one run where it was begun, want no other games");
+  }
+}
+
+/** A session with a service; Ctrl-C does not wait for it. */
+async function connect(baseUrl: string, options: PlayOptions, terminal: Terminal): Promise<ArcPlays> {
+  const { ArcPlays } = await import("../wiring/arc.ts");
+  const session = ArcPlays.connect({
+    baseUrl,
+    tags: tagsOf(options),
+    competition: options.competition,
+    onWarning: (message) => terminal.warn(`${message}\n`),
+    onCard: ({ id, link }) =>
+      terminal.write(
+        options.json ? `${JSON.stringify({ kind: "scorecard", id, link })}\n` : `scorecard: ${link}\n`,
+      ),
+  });
+  return await Promise.race([session, aborted(terminal.signal)]);
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+async function gamesOf(
+  options: PlayOptions,
+  names: readonly string[],
+  arc: ArcPlays | null,
+  terminal: Terminal,
+): Promise<readonly Playable[]> {
+  const { suite } = options;
+  if (suite !== null) return offeredGames().filter((game) => game.suite === suite);
+  if (options.all) return await arc!.all();
+  const games: Playable[] = [];
+  for (const name of names.length === 0 ? [DEFAULT_GAME] : names) {
+    if (isServiceGame(name, options)) games.push(await arc!.game(name));
+    else games.push(await findGame(isGameFile(name) ? callersPath(terminal.folder, name) : name));
+  }
+  return games;
 }
 
 async function playNew(
   options: PlayOptions,
-  game: GameOffer,
+  game: Playable,
   host: TwinHost,
   terminal: Terminal,
-): Promise<PlayResult> {
-  const wish: RunWish = {
-    game,
-    writer: absoluteWriter(options.writer, (path) => callersPath(terminal.folder, path)),
-    seed: options.seed,
-    policy: options.policy,
-    budgets: {
-      actions: options.actions,
-      levelActions: options["level-actions"],
-      seconds: options.minutes === null ? null : options.minutes * 60,
-      tokens: options.tokens,
-    },
-    search: { depth: options.depth, states: options.states },
-    extra: await writerExtra(options, terminal.folder),
-  };
-  // Whatever is wrong with the game or the writer shows before there is a run.
-  const players = await playersOf(wish, { answered: 0, dollars: 0 });
+): Promise<Played> {
+  const writer = absoluteWriter(options.writer, (path) => callersPath(terminal.folder, path));
+  const wish = wishOf(options, game, writer, await writerExtra(options, terminal.folder));
+  // Whatever is wrong with the writer or the game shows before there is a run.
+  const players = await playersOf(wish, { answered: 0, dollars: 0 }, () => game.open(options.seed));
   const folder = await beginRun(runsFolder(options, terminal.folder), wish);
-  return await playRun(folder, players, host, terminal, options.json);
+  const result = await playRun(folder, players, host, terminal, options.json);
+  return await recorded({ ...result, play: players.game }, options, terminal);
 }
 
-async function resume(
-  options: PlayOptions,
-  run: string,
-  host: TwinHost,
-  terminal: Terminal,
-): Promise<PlayResult> {
-  const folder = await continueRun(await findRun(run, runsFolder(options, terminal.folder), terminal.folder));
+async function resume(options: PlayOptions, run: string, terminal: Terminal): Promise<ExitCode> {
+  const runs = runsFolder(options, terminal.folder);
+  const folder = await continueRun(await findRun(run, runs, terminal.folder));
   for (const notice of folder.notices) terminal.warn(`${notice}\n`);
   try {
-    return await playRun(
-      folder,
-      await playersOf(folder.run, pastOfWriter(folder)),
-      host,
-      terminal,
-      options.json,
-    );
+    const { source } = folder.run.game;
+    await using arc = isService(source) ? await connect(source, options, terminal) : null;
+    await using host = createTwinHost();
+    const open = () => arc === null ? localGame(folder.run) : serviceGame(folder, arc);
+    const players = await playersOf(folder.run, pastOfWriter(folder), open);
+    const played = await playRun(folder, players, host, terminal, options.json);
+    const result = await recorded({ ...played, play: players.game }, options, terminal);
+    const card = await finish(arc, runs);
+    return reportOne(scoredByCard(result, card), card, options.json, terminal);
   } finally {
     await folder.close();
   }
 }
 
-/** Plays a suite; the answer is yes where every game was won. */
-async function playSuite(options: PlayOptions, suite: "dev" | "test", terminal: Terminal): Promise<ExitCode> {
-  const games = offeredGames().filter((game) => game.suite === suite);
-  if (games.length === 0) throw new UsageError(`The ${suite} suite holds no game`);
-  await using host = createTwinHost();
-  const results: PlayResult[] = [];
-  for (const game of games) {
-    const result = await playNew(options, game, host, terminal);
-    results.push(result);
-    report(result, options.json, terminal);
-    if (result.end === "cancelled") return EXIT.cancelled;
-  }
-  const won = results.filter((result) => result.won).length;
-  if (options.json) terminal.write(`${JSON.stringify({ suite, games: results.length, won, results })}\n`);
-  else terminal.write(`${suite} suite: ${won} of ${counted(results.length, "game")} won\n`);
-  const failed = results.find((result) => exitOf(result.end) === EXIT.environment);
-  if (failed !== undefined) return EXIT.environment;
-  return won === results.length ? EXIT.done : EXIT.no;
+async function localGame({ game, seed }: RunFolder["run"]) {
+  return (await findGame(game.source === "local" ? game.id : game.source)).open(seed);
 }
 
-function report(result: PlayResult, json: boolean, terminal: Terminal): void {
-  if (json) {
-    terminal.write(`${JSON.stringify(result)}\n`);
-    return;
+/** The play that a run was in; one that never began begins now. */
+async function serviceGame({ run, history, events }: RunFolder, arc: ArcPlays) {
+  const event = events.records.findLast((one) => one.kind === "handle");
+  if (event?.kind === "handle") return await arc.resume(event.handle);
+  if (history.records.length > 0) {
+    throw new GameUnreachable(`Cannot go on with ${run.id}: it does not say which play it was`);
   }
-  const { game, end, note, levelsCompleted, winLevels, actions, score, run } = result;
-  const scored = score === null ? "" : `, score ${score.toFixed(1)} (RHAE)`;
-  const why = note === null ? "" : `: ${clean(note)}`;
-  terminal.write(
-    `${game} ${ENDS[end]}${why}\n` +
-      `${levelsCompleted} of ${counted(winLevels, "level")} in ${counted(actions, "action")}${scored}\n` +
-      `the run: ${run}\n`,
-  );
-  const id = basename(run);
-  if (end === "cancelled") terminal.write(`go on with it: deno task twin play --resume ${id}\n`);
-  else terminal.write(`look at it again: deno task twin watch ${id}\n`);
+  return await (await arc.game(run.game.id)).open(run.seed);
+}
+
+async function recorded(result: Played, options: PlayOptions, terminal: Terminal): Promise<Played> {
+  if (options.record === null) return result;
+  try {
+    const recording = await recordRun(result.run, callersPath(terminal.folder, options.record));
+    return { ...result, recording };
+  } catch (error) {
+    // The run is played and saved: its recording can be written later.
+    terminal.warn(`No recording was written: ${failure(error).message}\n`);
+    return result;
+  }
+}
+
+/** Closes the scorecard, and keeps its last summary beside the runs. */
+async function finish(arc: ArcPlays | null, runs: string): Promise<KeptCard | null> {
+  const card = await arc?.finish() ?? null;
+  if (card === null) return null;
+  if (card.summary === null) return { ...card, file: null };
+  const file = join(runs, `scorecard-${card.id.replace(/[^\w-]/g, "")}.json`);
+  await Deno.mkdir(runs, { recursive: true });
+  await Deno.writeTextFile(file, `${JSON.stringify(card.summary.json, null, 2)}\n`);
+  return { ...card, file };
+}
+
+function tell(result: SetResult, json: boolean, terminal: Terminal): void {
+  if (json) terminal.write(`${JSON.stringify(resultAsJson(result))}\n`);
+  else if (isPlayed(result)) terminal.write(playInWords(result));
+  else terminal.warn(`${result.game}: ${result.error}\n`);
+}
+
+function reportOne(result: SetResult, card: KeptCard | null, json: boolean, terminal: Terminal): ExitCode {
+  if (!isPlayed(result)) {
+    if (card !== null && !json) terminal.write(cardInWords(card));
+    throw result.thrown ?? new DOMException("Cancelled", "AbortError");
+  }
+  if (json) terminal.write(`${JSON.stringify({ ...resultAsJson(result), ...cardField(card) })}\n`);
+  else terminal.write(playInWords(result) + (card === null ? "" : cardInWords(card)));
+  return exitOf(result.end);
+}
+
+function cardField(card: KeptCard | null): { readonly scorecard?: unknown } {
+  return card === null ? {} : { scorecard: cardAsJson(card) };
 }

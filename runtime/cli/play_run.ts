@@ -8,7 +8,6 @@ import { scoreFolder } from "../evaluate/score_run.ts";
 import type { Conduct } from "../harness/conduct.ts";
 import { Session } from "../harness/session.ts";
 import type { EndReason, RunRecord } from "../store/records.ts";
-import { findGame } from "../wiring/games.ts";
 import { ModuleLoader } from "../wiring/module_loader.ts";
 import type { RunFolder } from "../wiring/runs.ts";
 import { type Asked, findWriter } from "../wiring/writers.ts";
@@ -40,23 +39,23 @@ export interface Players {
 }
 
 /**
- * Finds the game and the writer of a run.
+ * Makes the writer of a run, then opens its game.
  *
  * @param past How many of the writer's turns the run holds already, and what they cost.
  */
 export async function playersOf(
-  run: {
-    readonly game: { readonly id: string; readonly source: string };
-    readonly writer: string;
-    readonly seed: number;
-    readonly extra: RunRecord["extra"];
-  },
+  run: Pick<RunRecord, "writer" | "extra">,
   past: Pick<Asked, "answered" | "dollars">,
+  open: () => Game | Promise<Game>,
 ): Promise<Players> {
-  const { source, id } = run.game;
-  const game = (await findGame(source === "local" ? id : source)).open(run.seed);
   const { offer, argument } = findWriter(run.writer);
-  return { game, conduct: await offer.create({ argument, extra: run.extra, ...past }) };
+  const conduct = await offer.create({ argument, extra: run.extra, ...past });
+  try {
+    return { game: await open(), conduct };
+  } catch (error) {
+    await conduct.close();
+    throw error;
+  }
 }
 
 /** Plays a run until it ends, shown in the terminal. The folder is closed at the end. */

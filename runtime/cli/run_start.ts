@@ -2,12 +2,13 @@
  * Beginning a run, and going on with one.
  * @module
  */
+import type { RunValues } from "./commands/options.ts";
 import config from "../../deno.json" with { type: "json" };
 import type { Json } from "../../sandbox/contract.ts";
 import type { SearchSettings } from "../harness/plan.ts";
 import { LogDamaged } from "../store/errors.ts";
 import { type Budgets, type EventRecord, FORMAT, type GoalPolicy } from "../store/records.ts";
-import type { GameOffer } from "../wiring/games.ts";
+import type { Playable } from "../wiring/games.ts";
 import { dollarsSpent } from "../wiring/model_settings.ts";
 import { newRunId, RunFolder, type RunRecord } from "../wiring/runs.ts";
 import { type Asked, findWriter } from "../wiring/writers.ts";
@@ -17,7 +18,7 @@ export type SearchBounds = Pick<SearchSettings, "depth" | "states">;
 
 /** What is asked of a new run. */
 export interface RunWish {
-  readonly game: GameOffer;
+  readonly game: Playable;
   /** The writer, as the caller named it. */
   readonly writer: string;
   readonly seed: number;
@@ -26,6 +27,24 @@ export interface RunWish {
   readonly search: SearchBounds;
   /** What the run keeps for its writer. */
   readonly extra: Readonly<Record<string, Json>>;
+}
+
+/** What the options ask of a new run. */
+export function wishOf(
+  values: RunValues,
+  game: Playable,
+  writer: string,
+  extra: RunWish["extra"] = {},
+): RunWish {
+  const { seed, policy, minutes, depth, states } = values;
+  const seconds = minutes === null ? null : minutes * 60;
+  const budgets = {
+    actions: values.actions,
+    levelActions: values["level-actions"],
+    seconds,
+    tokens: values.tokens,
+  };
+  return { game, writer, seed, policy, budgets, search: { depth, states }, extra };
 }
 
 /** Begins a run in a folder of its own below `runs`. */

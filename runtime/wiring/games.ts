@@ -7,15 +7,25 @@ import { type LocalGame, localGame, localGames } from "../../games/local/mod.ts"
 import { gameInFile, isGameFile } from "./game_file.ts";
 import { UnknownName } from "./nearest.ts";
 
-/** A game on offer. */
-export interface GameOffer {
+/** A game that a run can be begun in, wherever it is played. */
+export interface Playable {
   readonly id: string;
   readonly title: string;
+  /** Where only the first grid tells, the best guess. */
+  readonly levels: number;
+  /** Actions per level that scoring compares with; null where none are known. */
+  readonly baselines: readonly number[] | null;
+  /** `local`, the absolute path of the game's file, or the base URL of a service. */
+  readonly source: string;
+  /** A play of it, not yet started. The seed decides what no rule predicts, and nothing else. */
+  open(seed: number): Game | Promise<Game>;
+}
+
+/** A game on offer here. */
+export interface GameOffer extends Playable {
   /** What is seen and which actions there are; never the goal. */
   readonly description: string;
   readonly actions: readonly ActionId[];
-  readonly levels: number;
-  /** Actions per level that scoring compares with. */
   readonly baselines: readonly number[];
   /** The shortest solution per level. */
   readonly optimalActions: readonly number[];
@@ -23,9 +33,6 @@ export interface GameOffer {
   readonly budgets: readonly number[];
   /** Which suite it belongs to. */
   readonly suite: Suite;
-  /** `local`, or the absolute path of the game's file: what `findGame` needs to find it again. */
-  readonly source: string;
-  /** A play of it, not yet started. The seed decides what no rule predicts, and nothing else. */
   open(seed: number): Game;
 }
 

@@ -1,11 +1,16 @@
 /**
- * Recorded plays, read as histories.
+ * Recorded plays, read as histories, and histories written as recorded plays.
  * @module
  */
 export {
+  formatRecording,
   readRecordingFile,
   recordedTransitions,
   type Recording,
+  type RecordingFields,
+  recordingFileName,
+  type RecordingFormat,
   recordingHistory,
   RecordingUnreadable,
+  toRecording,
 } from "../../games/recording/mod.ts";

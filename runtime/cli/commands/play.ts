@@ -4,15 +4,17 @@
  */
 import { dirname } from "node:path";
 import { isGameFile } from "../../wiring/game_file.ts";
+import { isService } from "../../wiring/game_source.ts";
 import { readRun } from "../../wiring/runs.ts";
 import { writerFile } from "../../wiring/writers.ts";
-import { amount, choice, count, text, type Values } from "../arguments.ts";
-import { defineCommand } from "../command.ts";
+import { choice, count, text, type Values } from "../arguments.ts";
+import { arcOptions, serviceGrants, serviceOf } from "../arc_options.ts";
+import { defineCommand, type Grants } from "../command.ts";
 import { findRun } from "../find_run.ts";
 import { callersPath } from "../places.ts";
 import { modelGrants, modelOptions, settledModel } from "../model_options.ts";
 import { modelOf } from "../../wiring/model_settings.ts";
-import { jsonOption, runPaths, runsFolder, runsOption, searchOptions } from "./options.ts";
+import { jsonOption, runOptions, runPaths, runsFolder, runsOption, searchOptions } from "./options.ts";
 
 const options = {
   writer: text(
@@ -20,19 +22,13 @@ const options = {
     "who writes the twin: induction, llm, direct, or scripted:FILE; twin writers lists them",
     "induction",
   ),
-  seed: count("draws what is random: the same seed gives the same actions", 0),
-  actions: count("most scored actions", null, 1),
-  "level-actions": count("most scored actions on one level", null, 1),
-  minutes: amount("most minutes, over all sittings", null),
-  tokens: count("most tokens of a language model", null, 1),
-  policy: choice(
-    ["hypothesis", "reward", "none"],
-    "how goals are found: by testing hypotheses, by waiting for the first level to be won, or not at all",
-    "hypothesis",
-  ),
-  suite: choice(["dev", "test"], "play every game of a suite, one after the other", null),
+  ...runOptions,
+  suite: choice(["dev", "test"], "play every game of a suite", null),
+  jobs: count("games played at once", 1, 1),
   ...searchOptions,
   ...modelOptions,
+  ...arcOptions,
+  record: text("DIR", "write the official recording of each run into a folder", null),
   runs: runsOption,
   resume: text("RUN", "go on with a run that was interrupted: all else is as it was begun", null),
   json: jsonOption,
@@ -44,18 +40,24 @@ export type PlayOptions = Values<typeof options>;
 /** Plays a game. */
 export const play = defineCommand({
   name: "play",
-  summary: "play a game, live in the terminal",
+  summary: "play games, live in the terminal",
   details:
     `A writer learns the game's rules from what it sees and writes them down as a twin. The harness checks the twin
 against everything seen so far, searches it for a winning plan, and plays the plan one action at a time, until the
 first wrong prediction. Ctrl-C ends the play with the run saved.
 
+A name such as ls20 is a game of ARC-AGI-3: at the hosted service, or with --base-url at another, where every name is one
+of that service's. The key comes from ARC_API_KEY; without one the service lends an anonymous key. All plays of a command
+are on one scorecard, which is closed at the end, whatever happens. Several games are played one after the other, or
+--jobs at once; one that fails leaves the others alone.
+
 Exit code: 0 won, 1 not won, 2 wrong usage, 3 something the play stands on failed, 130 cancelled.`,
   positionals: [
     {
       name: "GAME",
-      help: "a game's name (twin games lists them), or a game's file (default: maze)",
+      help: "a game's name (twin games lists them), a game's file, or a game of ARC-AGI-3 (default: maze)",
       required: false,
+      many: true,
     },
   ],
   options,
@@ -67,40 +69,53 @@ Exit code: 0 won, 1 not won, 2 wrong usage, 3 something the play stands on faile
       line: "play ./my_game.ts --json | tail -1",
       does: "play a game of your own; the last line is the result",
     },
-    { line: "play --suite dev", does: "play every game of the dev suite" },
+    { line: "play --suite dev --jobs 2", does: "play every game of the dev suite, two at once" },
+    { line: "play ls20 ft09 --actions 200 --record recordings", does: "play two games of ARC-AGI-3" },
+    {
+      line: "play --all --base-url http://127.0.0.1:8001",
+      does: "play every game of a local server of the official toolkit",
+    },
   ],
-  async grants(values, [game], folder) {
+  async grants(values, games, folder) {
     const runs = runsFolder(values, folder);
+    const record = values.record === null ? [] : [callersPath(folder, values.record)];
     if (values.resume === null) {
       const model = values.model === null ? {} : await modelGrants(await settledModel(values, folder));
       const prices = values.prices === null ? [] : [callersPath(folder, values.prices)];
-      const read = [...filesOf(game, values.writer, folder), ...prices];
-      return { ...model, sandbox: true, write: [runs], read };
+      const read = [...filesOf(games, values.writer, folder), ...prices];
+      const service = serviceGrants(serviceOf(values, games));
+      return { ...merged(model, service), sandbox: true, write: [runs, ...record], read };
     }
     const dir = await findRun(values.resume, runs, folder);
     const run = await readRun(dir);
     const { source } = run.game;
-    const files = filesOf(source === "local" ? undefined : source, run.writer, folder);
+    const files = filesOf([source], run.writer, folder);
     const settings = modelOf(run.extra);
     const model = settings === null ? {} : modelGrants(settings);
+    const service = isService(source) ? source : null;
     return {
-      ...model,
+      ...merged(model, serviceGrants(service)),
       sandbox: true,
-      write: [dir],
+      write: [dir, ...record, ...service === null ? [] : [runs]],
       read: [...runPaths(values.resume, values, folder), ...files],
     };
   },
-  async run(values, [game], terminal) {
+  async run(values, games, terminal) {
     const { playCommand } = await import("../play_command.ts");
-    return await playCommand(values, game, terminal);
+    return await playCommand(values, games, terminal);
   },
 });
 
-/** The folders of a game's file and of a writer's, where the arguments name such files: a file may use its neighbours. */
-function filesOf(game: string | undefined, writer: string, folder: string): string[] {
-  const files = [
-    game !== undefined && isGameFile(game) ? game : null,
-    writerFile(writer),
-  ];
+/** Hosts and variables of both. */
+function merged(model: Grants, service: Grants): Pick<Grants, "net" | "env"> {
+  return {
+    net: [...model.net ?? [], ...service.net ?? []],
+    env: [...model.env ?? [], ...service.env ?? []],
+  };
+}
+
+/** The folders of games' files and of a writer's, where the arguments name such files: a file may use its neighbours. */
+function filesOf(games: readonly string[], writer: string, folder: string): string[] {
+  const files = [...games.filter((game) => isGameFile(game) && !isService(game)), writerFile(writer)];
   return files.filter((file) => file !== null).map((file) => dirname(callersPath(folder, file)));
 }
