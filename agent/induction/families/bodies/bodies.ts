@@ -32,8 +32,10 @@ export class Bodies {
   /** The bodies that stand. */
   get bodies(): readonly Body[] {
     const bodies = this.#models.filter((model) =>
-      model.lost < PATIENCE && Math.max(model.ruleScore, model.stateScore) > 0.3
-    ).slice(0, MOST).map((model) => model.describe(model.stateScore >= model.ruleScore));
+      model.lost < PATIENCE && Math.max(model.ruleScore, model.stateScore, model.slideScore) > 0.3
+    ).slice(0, MOST).map((model) =>
+      model.describe(model.stateScore >= Math.max(model.ruleScore, model.slideScore))
+    );
     return bodies.map((body) => ({
       ...body,
       moves: withGuesses(body.moves, bodies.filter((other) => other !== body).map((other) => other.moves)),
@@ -60,8 +62,7 @@ export class Bodies {
     for (const step of followed) {
       const others = new Set<number>();
       for (const other of followed) if (other !== step) coverBoth(other, others);
-      learnStep({ ...step, evidence, mask, others });
-      if (!samePlace(step.from, step.to)) coverBoth(step, explained);
+      for (const cell of learnStep({ ...step, evidence, mask, others })) explained.add(cell);
     }
     learnLayers(evidence.after, followed);
     for (const { model, from, to } of followed) model.sawLook(from.look, to.look);

@@ -22,27 +22,56 @@ export interface Step {
 
 /** Later sightings count for more. */
 const KEEP = 0.9;
+/** How fast scores follow. */
+const RATE = 0.2;
 
-/** Takes in a step. */
-export function learnStep(step: Step): void {
+/** Takes in a step; answers the cells that it accounts for. */
+export function learnStep(step: Step): ReadonlySet<number> {
   const { model, from, to, evidence: { before, action }, mask } = step;
   model.changed();
   const body = model.describe(false);
-  const ruled = bodyMove(before, action.id, body, from, mask).to;
-  model.ruleScore += 0.2 * (Number(samePlace(ruled, to)) - model.ruleScore);
+  if (body.moves[action.id] !== undefined) {
+    const ends = (slides: boolean) =>
+      Number(samePlace(bodyMove(before, action.id, model.describe(false, slides), from, mask).to, to));
+    model.ruleScore += RATE * (ends(false) - model.ruleScore);
+    model.slideScore += RATE * (ends(true) - model.slideScore);
+  }
   const key = `${from.x},${from.y},${from.look},${action.id}`;
   const state = model.states.get(key);
   if (state !== undefined) {
     const right = state[0] === to.x && state[1] === to.y && state[2] === to.look;
-    model.stateScore += 0.2 * (Number(right) - model.stateScore);
+    model.stateScore += RATE * (Number(right) - model.stateScore);
   }
   model.states.set(key, [to.x, to.y, to.look]);
   model.changed();
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  if (dx !== 0 || dy !== 0) return learnMove(step, dx, dy);
+  if (dx !== 0 || dy !== 0) {
+    const cells = learnMove(step, dx, dy);
+    model.changed();
+    const stride = model.describe(false).moves[action.id];
+    if (model.slides && stride !== undefined) {
+      const { after } = step.evidence;
+      learnStop(
+        { ...step, from: to, evidence: { ...step.evidence, before: after } },
+        model.describe(false),
+        stride,
+      );
+    }
+    return cells;
+  }
   const known = body.moves[action.id];
   if (known !== undefined) learnStop(step, body, known);
   else if (action.id !== 6) model.faces.of(`${action.id},${from.look}`).add(to.look, 1, KEEP);
+  return samePlace(from, to) ? new Set() : ownCells(step);
+}
+
+/** The cells a body covers before and after a step. */
+function ownCells({ model, from, to }: Step): Set<number> {
+  const cells = new Set<number>();
+  for (const { x, y, look } of [from, to]) {
+    for (const cell of covered(model.looks[look]!, x, y).keys()) cells.add(cell);
+  }
+  return cells;
 }
 
 /** Whether two places are the same. */
@@ -50,11 +79,8 @@ export function samePlace(a: Place, b: Place): boolean {
   return a.x === b.x && a.y === b.y && a.look === b.look;
 }
 
-function learnMove(
-  { model, from, to, evidence: { before, after, action }, mask, others }: Step,
-  dx: number,
-  dy: number,
-) {
+function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
+  const { model, from, to, evidence: { before, after, action }, mask, others } = step;
   if (action.id !== 6) model.moves.of(action.id).add(`${dx},${dy}`, 1, KEEP);
   model.faces.of(`${action.id},${from.look}`).add(to.look, 1, KEEP);
   model.moved.of(from.look).add(true, 1, KEEP);
@@ -73,7 +99,7 @@ function learnMove(
   }
   const floor = model.floors.most ?? 0;
   const seen = new Set<number>();
-  const near = new Set([...own.keys(), ...dest.keys()]);
+  const near = ownCells(step);
   let role: Role = "over";
   for (const cell of dest.keys()) {
     if (own.has(cell) || others.has(cell) || before[cell] === floor || seen.has(cell)) continue;
@@ -83,14 +109,19 @@ function learnMove(
     const became = fate(before, after, thing, dest, dx, dy);
     if (became !== "over") role = became;
     model.lore.colours.of(colour).add(became);
-    if (became === "take") {
-      learnTrigger(model, before, after, colour, new Set([...thing, ...dest.keys(), ...own.keys()]));
+    for (const each of thing) {
+      near.add(each);
+      if (became === "push") near.add(shifted(each, dx, dy));
     }
+    if (became === "take") learnTrigger(model, before, after, colour, near);
   }
-  if ([...dest.keys()].some((cell) => others.has(cell))) return;
+  if ([...dest.keys()].some((cell) => others.has(cell))) return near;
   const picture = pictureAhead(before, model.looks[from.look]!, from.x + dx, from.y + dy, own);
-  if (isPlain(picture, floor)) return;
-  model.lore.things.set(picture, { role, also: changesElsewhere(before, after, near, others) });
+  if (isPlain(picture, floor)) return near;
+  const also = changesElsewhere(before, after, near, others);
+  model.lore.things.set(picture, { role, also });
+  for (let i = 0; i < also.length; i += 2) near.add(also[i]!);
+  return near;
 }
 
 /** Changes away from a body and the things it met, where they are few; as cell, colour, cell, colour, … */

@@ -31,9 +31,10 @@ export class BodyModel {
   place: Place | null = null;
   /** Transitions in a row in which it was not found. */
   lost = 0;
-  /** How well the rule alone and the remembered states foretold it, later ones counting more. */
+  /** How well its rule, the remembered states, and going on until stopped foretold it; later ones count more. */
   ruleScore = 0.5;
   stateScore = 0.5;
+  slideScore = 0.5;
 
   constructor(readonly name: string, readonly nth: number, readonly lore: Lore) {}
 
@@ -87,27 +88,50 @@ export class BodyModel {
     return this.looks.length === 1 ? {} : faces;
   }
 
-  #described: { readonly plain: Body; readonly full: Body } | null = null;
+  readonly #described = new Map<string, Body>();
 
   /** To be called when a tally has changed. */
   changed(): void {
-    this.#described = null;
+    this.#described.clear();
+  }
+
+  /** Whether it is believed to go on until something stops it. */
+  get slides(): boolean {
+    return this.slideScore > this.ruleScore;
   }
 
   /** The body these tallies add up to; with the moves that no rule explains, where asked for. */
-  describe(withStates: boolean): Body {
-    if (this.#described === null) {
-      const plain = this.#describe();
-      this.#described = { plain, full: { ...plain, known: Object.fromEntries(this.states) } };
+  describe(withStates: boolean, slides = this.slides): Body {
+    const name = `${withStates},${slides}`;
+    let body = this.#described.get(name);
+    if (body === undefined) {
+      body = withStates
+        ? { ...this.describe(false, slides), known: Object.fromEntries(this.states) }
+        : this.#describe(slides);
+      this.#described.set(name, body);
     }
-    return withStates ? this.#described.full : this.#described.plain;
+    return body;
   }
 
-  #describe(): Body {
+  /** The step of a body that slides: the largest that all ways it went are made of, at most its size. */
+  #stride(): number {
+    let stride = 0;
+    for (const [, tally] of this.moves.entries()) {
+      for (const key of tally.keys()) {
+        for (const part of key.split(",")) stride = divisor(stride, Math.abs(Number(part)));
+      }
+    }
+    const size = Math.max(this.looks[0]!.length, this.looks[0]![0]!.length);
+    return stride > size && stride % size === 0 ? size : stride;
+  }
+
+  #describe(slides: boolean): Body {
     const moves: Record<number, [number, number]> = {};
+    const stride = slides ? this.#stride() : 0;
     for (const [action, tally] of this.moves.entries()) {
       const [dx, dy] = tally.most!.split(",").map(Number) as [number, number];
-      if (dx !== 0 || dy !== 0) moves[action] = [dx, dy];
+      if (dx === 0 && dy === 0) continue;
+      moves[action] = slides ? [Math.sign(dx) * stride, Math.sign(dy) * stride] : [dx, dy];
     }
     const faces = this.#faces(moves);
     const floor = this.floors.most ?? 0;
@@ -118,7 +142,7 @@ export class BodyModel {
       looks: this.looks,
       nth: this.nth,
       moves,
-      slides: false,
+      slides,
       faces,
       turns: this.turns.of(true) > this.turns.of(false),
       still,
@@ -156,6 +180,11 @@ export class Lore {
     }
     return { walls: by.wall, pushes: by.push, takes: by.take, things };
   }
+}
+
+/** The greatest common divisor; 0 divides by everything. */
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b);
 }
 
 /** The role seen most often; of equals the more eventful. */
