@@ -14,6 +14,7 @@ import { newGame } from "./commands/new_game.ts";
 import { plan } from "./commands/plan.ts";
 import { play } from "./commands/play.ts";
 import { predict } from "./commands/predict.ts";
+import { record } from "./commands/record.ts";
 import { report } from "./commands/report.ts";
 import { runs } from "./commands/runs.ts";
 import { score } from "./commands/score.ts";
@@ -35,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   plan,
   distinguish,
   score,
+  record,
   report,
   evaluate,
   compare,

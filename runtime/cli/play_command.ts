@@ -2,7 +2,6 @@
  * What `twin play` does: one run, or one for each of several games, here or at an ARC-AGI-3 service.
  * @module
  */
-import { join } from "node:path";
 import { GameUnreachable } from "../../games/game.ts";
 import { createTwinHost } from "../../sandbox/mod.ts";
 import type { TwinHost } from "../../sandbox/cell.ts";
@@ -34,6 +33,7 @@ import {
   setInWords,
 } from "./play_words.ts";
 import { recordRun } from "./run_recording.ts";
+import { keptCard } from "./score_target.ts";
 import { beginRun, continueRun, pastOfWriter, wishOf } from "./run_start.ts";
 
 /** Plays what the options ask for. */
@@ -188,7 +188,7 @@ async function finish(arc: ArcPlays | null, runs: string): Promise<KeptCard | nu
   const card = await arc?.finish() ?? null;
   if (card === null) return null;
   if (card.summary === null) return { ...card, file: null };
-  const file = join(runs, `scorecard-${card.id.replace(/[^\w-]/g, "")}.json`);
+  const file = keptCard(card.id, runs);
   await Deno.mkdir(runs, { recursive: true });
   await Deno.writeTextFile(file, `${JSON.stringify(card.summary.json, null, 2)}\n`);
   return { ...card, file };

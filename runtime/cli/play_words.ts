@@ -90,7 +90,7 @@ export function cardInWords({ id, link, summary, differences, file }: KeptCard):
   return `scorecard closed: ${score.toFixed(2)} (RHAE, 0 to 100, best play of each game), ${
     counted(levelsCompleted, "level")
   } in ${counted(actions, "action")}\n${agree}${link}\n` +
-    (file === null ? "" : `look at it again: deno task twin score ${file}\n`);
+    (file === null ? "" : `the scorecard: deno task twin score ${id}\n`);
 }
 
 /** A scorecard as an object. */

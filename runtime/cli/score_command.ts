@@ -24,15 +24,16 @@ export async function scoreCommand(
   const games = scoreExposures(scores.map(({ score }) => score));
   if (options.json) {
     const runs = scores.map(({ run, score: { game, exposure, best, plays } }) => ({
-      ...{ run, game, exposure, best: best.score, plays: plays.length },
+      ...{ run, game, exposure, best: best.score, plays: plays.length, unit: "RHAE, 0 to 100" },
     }));
     terminal.write(`${JSON.stringify({ runs, games })}\n`);
     return EXIT.done;
   }
   const { columns } = terminal.size();
   for (const { run, score } of scores) terminal.write(runInWords(basename(run), score, columns));
+  if (scores.length > 0) terminal.write("all scores RHAE, 0 to 100, one exposure each\n");
   if (scores.length > games.length) {
-    terminal.write("\nby game, over single exposures:\n");
+    terminal.write("\nby game: the mean over single exposures, and the best of them:\n");
     const rows = games.map(({ game, runs, mean, best }) => [
       game,
       counted(runs, "run"),

@@ -10,15 +10,25 @@ import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 
 /** Serves until it is stopped. */
 export async function serveCommand(
-  options: { readonly port: number; readonly openArc: boolean; readonly json: boolean },
+  options: {
+    readonly port: number;
+    readonly openArc: boolean;
+    readonly competition: boolean;
+    readonly json: boolean;
+  },
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { port, openArc } = options;
+  const { port, openArc, competition } = options;
   const onFault = (error: unknown) =>
     terminal.warn(
       `A request met a fault: ${error instanceof Error ? error.stack ?? error.message : String(error)}\n`,
     );
-  const service = serveApp({ games: entries(), version: config.version }, { port, openArc, onFault });
+  const service = serveApp({ games: entries(), version: config.version }, {
+    port,
+    openArc,
+    competition,
+    onFault,
+  });
   const { url, origin, token } = service;
   if (options.json) terminal.write(`${JSON.stringify({ url, origin, token, port: service.port })}\n`);
   else terminal.write(`serving at ${url}\ntoken: ${token}\nCtrl-C stops.\n`);

@@ -6,6 +6,7 @@ import {
   type ArcGame,
   type ArcScorecard,
   ArcService,
+  baselinesOf,
   type ListedGame,
   readSummary,
   type ScorecardSummary,
@@ -166,6 +167,11 @@ export async function listArcGames(
 ): Promise<readonly ListedGame[]> {
   await using service = await connectArc(baseUrl, onWarning);
   return await service.games();
+}
+
+/** Human actions per level of a game whose service tells none; null where none are known. */
+export function arcBaselines(id: string): readonly number[] | null {
+  return baselinesOf(id)?.actions ?? null;
 }
 
 /**

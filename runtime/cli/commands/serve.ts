@@ -28,7 +28,12 @@ export const serve = defineCommand({
     `Listens on 127.0.0.1 only. Every request needs the token that is printed: Authorization: Bearer TOKEN, or X-API-Key on
 the ARC-AGI-3 routes (/api/...), where --open-arc takes any key, as the official toolkit's own server does. Ctrl-C stops.`,
   positionals: [],
-  options: { port, "open-arc": flag("take any key on the ARC-AGI-3 routes"), json: jsonOption },
+  options: {
+    port,
+    "open-arc": flag("take any key on the ARC-AGI-3 routes"),
+    competition: flag("competition mode on the ARC-AGI-3 routes: one scorecard, one play of each game"),
+    json: jsonOption,
+  },
   examples: [
     { line: "serve", does: "serve on port 8765" },
     {
