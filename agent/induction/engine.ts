@@ -22,6 +22,7 @@ export class Engine {
   #clicks = new Clicks();
   #undo = new Undo();
   #theory: Theory | null = null;
+  #replayed: { name: string; attempt: Evidence[]; at: number; hidden: Hidden } | null = null;
   /** The transitions of the present attempt. */
   #attempt: Evidence[] = [];
 
@@ -52,10 +53,18 @@ export class Engine {
     return foresee(theory, grid, action, this.hidden(theory)).grid;
   }
 
-  /** What is hidden now: the present attempt, replayed. */
+  /** What is hidden now: the present attempt, replayed; only its new part where the theory is the same as before. */
   hidden(theory: Theory): Hidden {
-    let hidden = freshHidden();
-    for (const { before, action } of this.#attempt) hidden = foresee(theory, before, action, hidden).memory;
+    const name = JSON.stringify(theory);
+    const kept = this.#replayed;
+    let [at, hidden] = kept?.name === name && kept.attempt === this.#attempt
+      ? [kept.at, kept.hidden]
+      : [0, freshHidden()];
+    for (; at < this.#attempt.length; at++) {
+      const { before, action } = this.#attempt[at]!;
+      hidden = foresee(theory, before, action, hidden).memory;
+    }
+    this.#replayed = { name, attempt: this.#attempt, at, hidden };
     return hidden;
   }
 

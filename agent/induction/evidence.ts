@@ -25,6 +25,8 @@ export interface Evidence {
   readonly attempt: number;
   /** Actions of the attempt before it. */
   readonly turn: number;
+  /** The actions on offer after it. */
+  readonly available: readonly ActionId[];
   /** All grids of the answer; the last is `after`. */
   readonly grids: readonly Grid[];
 }
@@ -55,6 +57,7 @@ export class EvidenceReader {
       level: line.levelsBefore,
       attempt: this.#attempt,
       turn: this.#turn,
+      available: line.after.availableActions,
       grids: line.after.grids,
     };
     this.#turn++;

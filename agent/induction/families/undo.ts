@@ -19,18 +19,21 @@ export class Undo {
   #past: Past = { last: null, changes: [] };
   #attempt = -1;
   #lastAction: ActionId = 0;
+  #offered = false;
 
   /** The action that takes back; null where none does. Action 7 is taken for one until it is seen to be none. */
   get action(): ActionId | null {
     for (const [action, { hits, misses, undone }] of this.#records) {
       if (action !== 7 && hits >= 3 && undone.size >= 2 && hits > 3 * misses) return action;
     }
+    if (!this.#offered) return null;
     const seven = this.#records.get(7);
     return seven === undefined || seven.hits >= seven.misses ? 7 : null;
   }
 
   /** Takes in a transition in which bars are masked; true where it was an undo that changed the board. */
-  learn({ before, after, action, attempt }: Evidence, mask: Uint8Array): boolean {
+  learn({ before, after, action, attempt, available }: Evidence, mask: Uint8Array): boolean {
+    if (available.includes(7) || action.id === 7) this.#offered = true;
     if (attempt !== this.#attempt) {
       this.#attempt = attempt;
       this.#past = { last: null, changes: [] };

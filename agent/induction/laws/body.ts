@@ -115,14 +115,21 @@ export function shifted(cell: number, dx: number, dy: number): number {
 
 /** The cells that hang together with a cell and share one of these colours. */
 export function flood(grid: Uint8Array, start: number, colours: readonly number[]): number[] {
-  const seen = new Set([start]);
-  for (const cell of seen) {
+  const seen = new Uint8Array(4096);
+  const cells = [start];
+  seen[start] = 1;
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]!;
     const x = cell % 64;
-    for (const next of [x > 0 ? cell - 1 : -1, x < 63 ? cell + 1 : -1, cell - 64, cell + 64]) {
-      if (next >= 0 && next < 4096 && colours.includes(grid[next]!)) seen.add(next);
+    for (let way = 0; way < 4; way++) {
+      if (way === 0 ? x === 0 : way === 1 && x === 63) continue;
+      const next = way === 0 ? cell - 1 : way === 1 ? cell + 1 : way === 2 ? cell - 64 : cell + 64;
+      if (next < 0 || next > 4095 || seen[next] === 1 || !colours.includes(grid[next]!)) continue;
+      seen[next] = 1;
+      cells.push(next);
     }
   }
-  return [...seen];
+  return cells;
 }
 
 /** What lies in the box that a body would cover at (x, y); its own cells and those outside are ".". */

@@ -16,7 +16,8 @@ export function withLastChange(past: Past, grid: Uint8Array, outside: Uint8Array
   if (past.last === null) return past;
   const parts: string[] = [];
   for (let cell = 0; cell < 4096; cell++) {
-    const colour = parseInt(past.last[cell]!, 16);
+    const code = past.last.charCodeAt(cell);
+    const colour = code < 58 ? code - 48 : code - 87;
     if (grid[cell] !== colour && outside[cell] === 0) parts.push(`${cell}=${colour}`);
   }
   if (parts.length === 0) return { ...past, last: null };
@@ -34,6 +35,6 @@ export function takenBack(past: Past): number[] {
 /** A board as hex digits. */
 export function boardText(grid: Uint8Array): string {
   let text = "";
-  for (const colour of grid) text += colour.toString(16);
+  for (let cell = 0; cell < 4096; cell++) text += "0123456789abcdef"[grid[cell]!];
   return text;
 }
