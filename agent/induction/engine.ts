@@ -13,7 +13,6 @@ import { actionText, foresee, freshHidden, type Hidden, type Theory } from "./la
 import { fingerprint } from "./laws/memorised.ts";
 
 /** What the engine learned from a history, ready to be asked and to be written down. */
-
 export class Engine {
   readonly #reader = new EvidenceReader();
   readonly #evidence: Evidence[] = [];

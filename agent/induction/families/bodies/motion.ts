@@ -95,8 +95,8 @@ function near(part: Component, dx: number, dy: number): boolean {
 /** A thing of several colours: its parts touch each other. */
 interface Composite extends Component {
   readonly parts: number;
-  /** How many cells it has of each colour, as text. */
-  readonly mix: string;
+  /** How many cells it has of each colour. */
+  readonly mix: readonly number[];
 }
 
 function composites(parts: readonly Component[], grid: Grid): Composite[] {
@@ -122,10 +122,21 @@ function composites(parts: readonly Component[], grid: Grid): Composite[] {
       width: right - x + 1,
       height: bottom - y + 1,
       parts: members.length,
-      mix: counts.join(),
+      mix: counts,
     });
   }
   return found;
+}
+
+/** Whether two things have the same colours in about the same amounts: a picture turned by 45° is redrawn. */
+function alike(a: readonly number[], b: readonly number[]): boolean {
+  let [total, apart] = [0, 0];
+  for (let colour = 0; colour < COLOURS; colour++) {
+    if ((a[colour] === 0) !== (b[colour] === 0)) return false;
+    total += a[colour]! + b[colour]!;
+    apart += Math.abs(a[colour]! - b[colour]!);
+  }
+  return apart <= 0.2 * total;
 }
 
 /** Things of several colours that have turned while they moved. */
@@ -135,7 +146,7 @@ function pairTurned(old: readonly Composite[], now: readonly Composite[]): Pair[
     if (from.parts < 2) continue;
     for (const to of now) {
       const [dx, dy] = [to.x - from.x, to.y - from.y];
-      if (to.mix === from.mix && near(from, dx, dy)) pairs.push({ from, to, dx, dy, same: false });
+      if (alike(from.mix, to.mix) && near(from, dx, dy)) pairs.push({ from, to, dx, dy, same: false });
     }
   }
   return pairs;
