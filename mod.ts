@@ -8,6 +8,8 @@
 export * from "./games/grid.ts";
 export * from "./games/game.ts";
 export { type LocalGame, localGame, localGames } from "./games/local/mod.ts";
+export type * from "./games/local/kit/mod.ts";
+export * from "./games/recording/recording.ts";
 export { readRecording, readRecordingFile, recordingHistory } from "./games/recording/mod.ts";
 
 export * from "./sandbox/mod.ts";
@@ -19,6 +21,7 @@ export { scripted, type ScriptedAnswer } from "./agent/scripted.ts";
 export { createInductionWriter, type InductionOptions } from "./agent/induction/mod.ts";
 
 export * from "./runtime/store/mod.ts";
+export type { LoadModule } from "./runtime/harness/analysis.ts";
 export type { Match, RunResult, SessionEvent } from "./runtime/harness/events.ts";
 export {
   BudgetSpent,
@@ -28,8 +31,16 @@ export {
   type Outcome,
 } from "./runtime/harness/actor.ts";
 export { NO_BUDGETS } from "./runtime/harness/budget.ts";
-export { History } from "./runtime/harness/history.ts";
+export { type AttemptSpan, History } from "./runtime/harness/history.ts";
 export { play } from "./runtime/harness/loop.ts";
-export { DEFAULT_SEARCH, type Plan, type PlanReport, type SearchSettings } from "./runtime/harness/plan.ts";
-export { type Exploration, Session, type SessionParts } from "./runtime/harness/session.ts";
+export {
+  DEFAULT_SEARCH,
+  type Plan,
+  type PlanReport,
+  type PlanStep,
+  type SearchSettings,
+} from "./runtime/harness/plan.ts";
+export { type Exploration, type Reach, Session, type SessionParts } from "./runtime/harness/session.ts";
+export type { NoiseVerdict } from "./runtime/harness/noise.ts";
+export type { EventFields } from "./runtime/harness/run_log.ts";
 export type { PredicateVerdict, Verdict } from "./runtime/harness/verdict.ts";

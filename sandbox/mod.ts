@@ -7,6 +7,7 @@ export * from "./contract.ts";
 export * from "./errors.ts";
 export type * from "./search/contract.ts";
 export { createTwinHost, type TwinHostOptions } from "./host/twin_host.ts";
+export type { Layers } from "./host/layers.ts";
 export { Sandbox, type SandboxOptions } from "./host/sandbox.ts";
 export { HotTwin, type Validate } from "./host/hot_twin.ts";
 export { type ConfirmedPlan, confirmPlan, type PlanStart } from "./host/confirm_plan.ts";

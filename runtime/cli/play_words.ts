@@ -21,7 +21,8 @@ export interface KeptCard extends CardReport {
 export function playInWords(result: Played): string {
   const { game, end, note, levelsCompleted, winLevels, actions, score, run, recording } = result;
   const scored = score === null ? "" : `, score ${score.toFixed(1)} (RHAE)`;
-  const why = note === null ? "" : `: ${clean(note)}`;
+  // What broke off when it was cancelled is of no interest.
+  const why = note === null || end === "cancelled" ? "" : `: ${clean(note)}`;
   const id = basename(run);
   return `${game} ${ENDS[end]}${why}\n` +
     `${levelsCompleted} of ${counted(winLevels, "level")} in ${counted(actions, "action")}${scored}\n` +

@@ -31,6 +31,7 @@ Deno.test("wrongImports() lets through what the layout allows", () => {
       type("runtime/harness/run_log.ts", "runtime/store/mod.ts"),
       value("runtime/harness/loop.ts", "runtime/store/errors.ts"),
       value("runtime/cli/cli.ts", "deno.json"),
+      value("runtime/tools/guide.ts", "docs/twin.md"),
       value("runtime/harness/direct_loop.ts", "agent/brief/actions.ts"),
       value("runtime/wiring/games.ts", "games/local/mod.ts"),
       value("runtime/wiring/writers.ts", "agent/induction/mod.ts"),

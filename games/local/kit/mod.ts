@@ -6,7 +6,14 @@ export { type Action, type ActionId, actionName, click, press } from "../../game
 export { type Bar } from "./bar.ts";
 export { Camera, type Placed } from "./camera.ts";
 export { checkGame } from "./check.ts";
-export { defineGame, type GameDefinition, type Lives, type LocalGame, type Sparkle } from "./define.ts";
+export {
+  type AnyDefinition,
+  defineGame,
+  type GameDefinition,
+  type Lives,
+  type LocalGame,
+  type Sparkle,
+} from "./define.ts";
 export { moveOf, MOVES, samePlace } from "./direction.ts";
 export { Frame } from "./frame.ts";
 export { pick, type Random, seededRandom } from "./random.ts";

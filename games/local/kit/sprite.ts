@@ -5,7 +5,7 @@
 import { COLOURS } from "../../grid.ts";
 
 /** A transparent pixel: what lies below shows through. */
-export const TRANSPARENT = -1;
+export const TRANSPARENT: number = -1;
 
 /** A small picture. Pixel (x, y) lies at `y * width + x`: a colour 0..15, or {@link TRANSPARENT}. */
 export interface Sprite {
