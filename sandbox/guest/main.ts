@@ -21,6 +21,11 @@ export interface Settings {
 
 /** Milliseconds between two looks at the worker: a tenth of the deadline within these bounds. */
 const LOOK = { least: 5, most: 10 };
+/**
+ * The most time that passes for a call between two looks, as a multiple of their distance. When the whole process has
+ * stood still, a look comes late through no fault of the twin's.
+ */
+const MOST_LATE = 5;
 /** Milliseconds beyond a call's own within which the worker must take a request up: a busy machine may be late. */
 const TAKE_MS = 1_000;
 
@@ -40,8 +45,10 @@ class Relay {
   readonly #memoryMb: number;
   #pending: Pending | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The call that was running at the last look, and how long it has been seen running. */
   #count = -1;
-  #countSince = 0;
+  #running = 0;
+  #looked = 0;
 
   constructor(seal: Uint8Array, settings: Settings, workerText: string) {
     this.#seal = seal;
@@ -76,6 +83,7 @@ class Relay {
     const now = performance.now();
     this.#pending = { call, token: token!, since: now, callMs, batchMs };
     this.#count = -1;
+    this.#looked = now;
     const body = payload.buffer.slice(8);
     const request: WorkerRequest = [kind, call, token!, body];
     this.#port.postMessage(request, [body]);
@@ -98,12 +106,14 @@ class Relay {
   #watch(every: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      if (this.#pending && !this.#over(this.#pending)) this.#watch(every);
+      if (this.#pending && !this.#over(this.#pending, every)) this.#watch(every);
     }, every);
   }
 
-  #over(pending: Pending): boolean {
+  #over(pending: Pending, every: number): boolean {
     const now = performance.now();
+    const passed = Math.min(now - this.#looked, MOST_LATE * every);
+    this.#looked = now;
     const inside = Atomics.load(this.#beat, Beat.INSIDE);
     const count = Atomics.load(this.#beat, Beat.COUNT);
     if (Atomics.load(this.#beat, Beat.TAKEN) !== pending.call) {
@@ -111,9 +121,10 @@ class Relay {
     }
     if (inside === 0 || count !== this.#count) {
       this.#count = count;
-      this.#countSince = now;
-    } else if (now - this.#countSince >= pending.callMs) {
-      return this.#limit("CALL_TIME", pending.call);
+      this.#running = 0;
+    } else {
+      this.#running += passed;
+      if (this.#running >= pending.callMs) return this.#limit("CALL_TIME", pending.call);
     }
     if (now - pending.since >= pending.batchMs) return this.#limit("BATCH_TIME", pending.call);
     if (Deno.memoryUsage().rss > this.#memoryMb * 1024 * 1024) return this.#limit("MEMORY", pending.call);

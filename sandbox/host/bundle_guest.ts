@@ -28,6 +28,8 @@ async function bundle(entry: URL, modules: Map<string, string>): Promise<string>
     target: "esnext",
     charset: "utf8",
     legalComments: "none",
+    // Less to read at every start; names stay, so that an error of ours can be understood.
+    minifyWhitespace: true,
     logLevel: "silent",
     tsconfigRaw: "{}",
     plugins: [ownFiles(modules)],

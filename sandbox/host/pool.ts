@@ -12,6 +12,8 @@ export interface PoolBounds {
   readonly spares: number;
   /** Processes in all, those in use included. */
   readonly processes: number;
+  /** Megabytes that they may take in all, by their limits. One process may always run. */
+  readonly memoryMb: number;
 }
 
 /** Milliseconds after a spare was taken at which the next one is started. */
@@ -26,7 +28,11 @@ export class Pool {
   readonly #spares: Promise<Child | null>[] = [];
   /** Processes that are not gone yet. */
   readonly #living = new Set<Child>();
+  /** Those of the living that have a module and nothing to do, the one that has rested longest first. */
+  readonly #resting = new Set<Child>();
   #starting = 0;
+  /** Megabytes that the living and the starting may take. */
+  #memoryMb = 0;
   readonly #waiting: (() => void)[] = [];
   #closed = false;
   #filling: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +55,7 @@ export class Pool {
 
   /** Starts spare processes up to the bound. */
   fill(): void {
-    while (!this.#closed && this.#spares.length < this.#bounds.spares && this.size < this.#bounds.processes) {
+    while (!this.#closed && this.#spares.length < this.#bounds.spares && this.#hasRoom(this.#usual)) {
       // A spare that does not start is no news: whoever needs one starts his own and hears why it fails.
       this.#spares.push(this.#launch(this.#usual).catch(() => null));
     }
@@ -77,13 +83,25 @@ export class Pool {
         }
       }
     }
-    while (!this.#closed && this.size >= this.#bounds.processes && !this.#dropSpare()) {
+    while (!this.#closed && !this.#hasRoom(limits)) {
+      this.#makeRoom();
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     if (this.#closed) throw new CellError("CLOSED", "Cannot take a cell: the host is closed");
     const child = await this.#launch(limits);
     this.#fillSoon();
     return child;
+  }
+
+  /** Says that a process has nothing to do: it may be ended where another is wanted more. */
+  rest(child: Child): void {
+    this.#resting.add(child);
+    if (this.#waiting.length > 0) this.#wake();
+  }
+
+  /** Says that a process is at work again. */
+  work(child: Child): void {
+    this.#resting.delete(child);
   }
 
   /** Ends every process and waits until all are gone. */
@@ -107,28 +125,45 @@ export class Pool {
     this.#filling.unref();
   }
 
+  #hasRoom({ memoryMb }: ProcessLimits): boolean {
+    if (this.size === 0) return true;
+    return this.size < this.#bounds.processes && this.#memoryMb + memoryMb <= this.#bounds.memoryMb;
+  }
+
   async #launch(limits: ProcessLimits): Promise<Child> {
     this.#starting++;
+    this.#memoryMb += limits.memoryMb;
+    let lives = false;
     try {
       const child = await this.#start(limits);
       this.#living.add(child);
+      lives = true;
       child.gone.then(() => {
         this.#living.delete(child);
+        this.#resting.delete(child);
+        this.#memoryMb -= limits.memoryMb;
         this.#wake();
       });
       if (this.#closed) child.kill();
       return child;
     } finally {
       this.#starting--;
+      if (!lives) this.#memoryMb -= limits.memoryMb;
       this.#wake();
     }
   }
 
-  /** Gives up a spare for a process that somebody waits for. */
-  #dropSpare(): boolean {
+  /** Gives up a spare, or the process that has rested longest, for one that somebody waits for. */
+  #makeRoom(): void {
     const spare = this.#spares.shift();
-    spare?.then((child) => child?.kill());
-    return spare !== undefined;
+    if (spare) {
+      spare.then((child) => child?.kill());
+      return;
+    }
+    for (const child of this.#resting) {
+      this.#resting.delete(child);
+      return child.kill();
+    }
   }
 
   #wake(): void {

@@ -107,9 +107,13 @@ export class Seat {
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#queue.then(() => {
+    const turn = this.#queue.then(async () => {
       if (this.#closed) throw new CellError("CLOSED", "Cannot call the module: its cell is closed");
-      return work();
+      try {
+        return await work();
+      } finally {
+        if (this.#child?.alive) this.#pool.rest(this.#child);
+      }
     });
     this.#queue = turn.catch(() => {
       // The caller hears of it; the next in line starts anew.
@@ -118,7 +122,10 @@ export class Seat {
   }
 
   async #seated(signal: AbortSignal | undefined): Promise<Child> {
-    if (this.#child?.alive) return this.#child;
+    if (this.#child?.alive) {
+      this.#pool.work(this.#child);
+      return this.#child;
+    }
     const child = await this.#pool.take(this.limits);
     if (this.#closed) {
       child.kill();

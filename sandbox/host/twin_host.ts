@@ -23,8 +23,16 @@ export interface TwinHostOptions {
   readonly limits?: Partial<Limits>;
   /** Processes kept started and waiting. Default 1; 0 starts each when it is needed. */
   readonly spares?: number;
-  /** Processes at once, spares included; a load waits while so many are there. Default 16. */
+  /**
+   * Processes at once, spares included. Where one more is wanted, the one that has been idle longest is ended; its
+   * cell starts another when it is called again. A load waits while all are at work. Default 16.
+   */
   readonly processes?: number;
+  /**
+   * Megabytes that all processes may take together, by the sum of their limits `memoryMb`; room is made as for
+   * `processes`. Default: no bound but that one.
+   */
+  readonly totalMemoryMb?: number;
   /** The walls that stand. Default: all. For tests that show what each of them holds. */
   readonly layers?: Partial<Layers>;
 }
@@ -63,6 +71,7 @@ export class CellHost implements TwinHost {
     this.#pool = new Pool((limits) => this.#start(limits), this.#limits, {
       spares,
       processes: Math.max(options.processes ?? 16, spares, 1),
+      memoryMb: options.totalMemoryMb ?? Infinity,
     });
     this.#pool.fill();
   }

@@ -194,7 +194,11 @@ Deno.test("with no wall inside the process, forged and early answers end the cel
   ], { callMs: 700, batchMs: 4_000 }));
 
 Deno.test("with no wall inside the process, a second answer by the bootstrap's own port ends the cell", async () => {
-  await using host = new CellHost({ spares: 0, layers: NO_TAMING, limits: { callMs: 2_000, batchMs: 4_000 } });
+  await using host = new CellHost({
+    spares: 0,
+    layers: NO_TAMING,
+    limits: { callMs: 2_000, batchMs: 4_000 },
+  });
   // The runtime hands messages to listeners by functions that a twin may replace here: it learns port and token, and
   // sends what the bootstrap would send for a step that changes nothing, twice.
   const source = `let port, token;

@@ -133,6 +133,30 @@ Deno.test("a host serves 16 loads at once within its bound of processes", async 
   assert(most <= 3, `${most} processes at once, want at most 3`);
 });
 
+Deno.test("more cells than processes take turns: the idle ones give theirs up", async () => {
+  await using host = new CellHost({ spares: 1, processes: 2 });
+  const twins = await Promise.all([1, 2, 3, 4].map((n) => host.load(painter(n))));
+  for (const round of [0, 1]) {
+    for (const [i, twin] of twins.entries()) {
+      assertEquals((await twin.step(STEP))[0]!.grid![0], i + 1, `round ${round}`);
+      assert(host.pids.length <= 2);
+    }
+  }
+});
+
+Deno.test("totalMemoryMb bounds the processes by what they may take", async () => {
+  await using host = new CellHost({
+    spares: 0,
+    totalMemoryMb: 1_000,
+    limits: { memoryMb: 500, heapMb: 100 },
+  });
+  const twins = await Promise.all([1, 2, 3].map((n) => host.load(painter(n))));
+  assert(host.pids.length <= 2);
+  for (const [i, twin] of twins.entries()) assertEquals((await twin.step(STEP))[0]!.grid![0], i + 1);
+  await using _large = await host.load(painter(4), { memoryMb: 2_000 });
+  assertEquals(host.pids.length, 1);
+});
+
 Deno.test("a cancelled call ends its process, and the next call works", async () => {
   await using host = new CellHost({ limits: { callMs: 60_000 } });
   await using twin = await host.load(
@@ -152,6 +176,7 @@ Deno.test("closing gives everything back", async () => {
   const host = new CellHost({ spares: 2 });
   const twin = await host.load(IDENTITY_TWIN);
   await twin.step(STEP);
+  await host.ready();
   const pids = [...host.pids];
   assert(pids.length >= 2);
   await host.close();
