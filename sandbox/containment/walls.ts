@@ -3,8 +3,9 @@
  * @module
  */
 import { IDENTITY_TWIN } from "../contract.ts";
+import { findSystemTools } from "../host/launch.ts";
+import type { Layers } from "../host/layers.ts";
 import { CellHost } from "../host/twin_host.ts";
-import { PERMITS } from "../permits.ts";
 
 /** One wall: whether it stands here, and how that is known. */
 export interface Wall {
@@ -46,25 +47,37 @@ export async function inspectProcess(pid: number): Promise<ProcessFacts> {
   };
 }
 
-/** Starts a cell, looks at its process, and says which walls stand. */
+/** Starts cells, looks at their processes, and says which walls stand. */
 export async function findWalls(): Promise<Wall[]> {
+  const [seen, tried] = await Promise.all([seenWalls(), triedWalls()]);
+  return [
+    shown(
+      "imports refused",
+      'every import but "twin", by esbuild, and again by a second reader of what it wrote',
+    ),
+    ...tried,
+    shown("deadlines", "the process is killed; no running code needs to agree"),
+    shown("memory watch", "the process ends when its resident memory passes the limit"),
+    ...seen,
+  ];
+}
+
+/** A wall that the probes show. */
+function shown(name: string, how: string): Wall {
+  return { name, enforced: true, how: `${how} (shown by the probes)` };
+}
+
+/** What the operating system says of a cell. */
+async function seenWalls(): Promise<Wall[]> {
   await using host = new CellHost({ spares: 0 });
   await using _twin = await host.load(IDENTITY_TWIN);
   const { environment, limits, ownSession } = await inspectProcess(host.pids[0]!);
   const limit = (name: string, what: string): Wall => ({
     name: what,
     enforced: limits ? (limits[name] ?? "unlimited") !== "unlimited" : null,
-    how: limits
-      ? `the operating system says: ${limits[name]} (prlimit)`
-      : "this system tells no process's limits",
+    how: limits ? `the system says: ${limits[name]} (prlimit)` : "this system tells no process's limits",
   });
-  const always = (name: string, how: string): Wall => ({ name, enforced: true, how });
   return [
-    always(
-      "imports refused",
-      'every import but "twin", by esbuild, and again by a second reader of what it wrote',
-    ),
-    always("process without permissions", "deno run without any --allow, --deny-import, --no-prompt"),
     {
       name: "empty environment",
       enforced: environment && environment.every((entry) => /^(DENO_DIR|TMPDIR)=\/dev\/null\//.test(entry)),
@@ -75,29 +88,54 @@ export async function findWalls(): Promise<Wall[]> {
       enforced: ownSession,
       how: "a signal to the host's terminal or group does not reach it, and its own reaches nobody",
     },
-    always("worker without permissions", 'the twin\'s worker has permissions: "none"'),
-    always("globals removed", `${PERMITS.length} are permitted by name, all others are deleted`),
-    always("primordials frozen", "what a twin can reach of the language cannot be changed"),
-    always("no code from text", "V8 refuses eval and Function"),
-    always("deadlines", "the process is killed; no running code needs to agree"),
     limit("data size", "memory limit of the system"),
-    always("memory watch", "the process ends when its resident memory passes the limit"),
     limit("cpu time", "CPU seconds"),
     limit("file size", "no file can be written"),
     limit("open files", "open files"),
     limit("core file size", "no core dump"),
     {
       name: "dies with its parent",
-      enforced: Deno.build.os === "linux" ? await hasProgram("setpriv") : false,
-      how: Deno.build.os === "linux"
+      enforced: findSystemTools().setpriv !== null,
+      how: findSystemTools().setpriv !== null
         ? "a parent-death signal (setpriv), and the end of its input"
         : "only by the end of its input: a stopped process stays until it goes on",
     },
   ];
 }
 
-async function hasProgram(name: string): Promise<boolean> {
-  return await output(name, "--version") !== null;
+/** Walls that are shown by taking away those in front of them. */
+async function triedWalls(): Promise<Wall[]> {
+  const untamed = { removedGlobals: false, frozenPrimordials: false };
+  const look = `Deno.readDirSync("/")`;
+  const [[inProcess, code], [inWorker], [name, pollution]] = await Promise.all([
+    tryBodies({ ...untamed, workerPermissions: false }, [look, `eval("1")`]),
+    tryBodies({ ...untamed, processPermissions: false }, [look]),
+    tryBodies({ processPermissions: false, workerPermissions: false }, [look, "Array.prototype.at = 1"]),
+  ]);
+  const wall = (what: string, said: string | undefined, wanted: RegExp): Wall => ({
+    name: what,
+    enforced: wanted.test(said ?? ""),
+    how: `with the others taken away, it says: ${said}`,
+  });
+  return [
+    wall("process without permissions", inProcess, /NotCapable/),
+    wall("worker without permissions", inWorker, /NotCapable/),
+    wall("no code from text", code, /EvalError/),
+    wall("globals removed", name, /Deno is not defined/),
+    wall("primordials frozen", pollution, /TypeError/),
+  ];
+}
+
+/** What comes of bodies of `step` under other walls. */
+async function tryBodies(layers: Partial<Layers>, bodies: readonly string[]): Promise<string[]> {
+  await using host = new CellHost({ spares: 0, layers });
+  const cases = bodies.map((body, i) => `if (memory === ${i}) { ${body}; }`).join("\n");
+  await using twin = await host.load(
+    `export function step(grid, action, memory) {\n${cases}\nreturn grid;\n}\nexport function goalReached() { return false; }`,
+  );
+  const grid = new Uint8Array(4096);
+  const answers = await twin.step(bodies.map((_, memory) => ({ grid, action: { id: 1 }, memory })));
+  return answers.map(({ fault }) => fault?.message.replace(/^step threw /, "") ?? "nothing");
 }
 
 async function output(program: string, ...args: string[]): Promise<string | null> {
