@@ -62,10 +62,9 @@ browserTest("the report shows in a browser as it is meant to, on screens and on 
 
     await page.emulateMedia({ media: "print" });
     const hidden = await page.evaluate<number>(
-      "[...document.querySelectorAll('details > :not(summary)')].filter((one) => one.getBoundingClientRect().height === 0).length",
+      "[...document.querySelectorAll('details:not(.screen) > :not(summary)')].filter((one) => one.getBoundingClientRect().height === 0).length",
     );
     assertEquals(hidden, 0, "what folds away on a screen is missing on paper");
-    assertGreater((await page.pdf({ format: "A4" })).length, 10_000);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

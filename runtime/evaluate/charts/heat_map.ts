@@ -7,6 +7,9 @@ import type { Disagreement } from "../disagreement.ts";
 import { COLOURS, draw, Plot } from "./plot.ts";
 
 const SHADES = 6;
+/** Whole pixels along a cell's edge, so that neighbours meet. */
+const CELL = 3;
+const MARGIN = 4;
 
 interface Block {
   readonly x: number;
@@ -18,9 +21,9 @@ interface Block {
 /** Draws how often each cell disagrees, in six shades on a logarithmic scale. */
 export function heatMap(name: string, { byCell }: Disagreement): string {
   return draw({
-    width: 230,
-    height: 230,
-    margin: 5,
+    width: WIDTH * CELL + 2 * MARGIN,
+    height: HEIGHT * CELL + 2 * MARGIN,
+    margin: MARGIN,
     x: { domain: [0, WIDTH], axis: null },
     y: { domain: [HEIGHT, 0], axis: null },
     marks: [

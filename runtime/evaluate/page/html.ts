@@ -51,20 +51,23 @@ export function table({ caption, columns, rows, foot }: Table): Html {
 }
 
 /** A picture with its data; `svg` must come from `draw`. */
-export function figure(svg: string, caption: string, data: Table): Html {
+export function figure(svg: string, caption: string, data: Table, place: FoldPlace = "everywhere"): Html {
   return html`
     <figure>
-    ${raw(svg)}
-    <figcaption>${caption}</figcaption>
-    ${fold("Data of this figure", table(data))}
+      ${raw(svg)}
+      <figcaption>${caption}</figcaption>
+      ${fold("Data of this figure", place, table(data))}
     </figure>
   `;
 }
 
-/** Something that opens on demand, and in print always. */
-export function fold(summary: string, ...content: Html[]): Html {
+/** Where something folded is shown: on paper it lies open, unless it would fill a book. */
+export type FoldPlace = "everywhere" | "screen";
+
+/** Something that opens on demand. */
+export function fold(summary: string, place: FoldPlace, ...content: Html[]): Html {
   return html`
-    <details><summary>${summary}</summary>${content}</details>
+    <details class="${place}"><summary>${summary}</summary>${content}</details>
   `;
 }
 

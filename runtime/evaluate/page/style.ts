@@ -29,7 +29,7 @@ section { margin-bottom: 36px; }
 .definition dt, .definition dd { margin: 0; }
 .wide { overflow-x: auto; margin: 0 0 18px; }
 table { border-collapse: collapse; font-size: 13.5px; font-variant-numeric: tabular-nums; }
-caption { text-align: left; font-weight: 600; padding: 4px 0; }
+caption { text-align: left; white-space: nowrap; font-weight: 600; padding: 4px 0; }
 th, td { padding: 3px 12px 3px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 thead th { border-bottom: 1px solid var(--ink); vertical-align: bottom; font-weight: 600; }
 tbody th { font-weight: 400; white-space: nowrap; }
@@ -58,6 +58,7 @@ footer { color: #555; font-size: 13px; border-top: 1px solid var(--line); paddin
 @media print {
   body { font-size: 10.5pt; }
   header, main, footer { max-width: none; padding: 0; }
+  details.screen { display: none; }
   details::details-content { content-visibility: visible; display: block; height: auto; }
   summary { color: inherit; }
   figure, tr, .tiles li { break-inside: avoid; }

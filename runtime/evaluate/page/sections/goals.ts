@@ -41,7 +41,7 @@ export function goalsSection({ overall }: Report, runs: readonly NamedRun[]): Se
         ],
       }),
       definition(DEFINITIONS.firstHypotheses),
-      fold("First hypothesis of every level", hypotheses(runs)),
+      fold("First hypothesis of every level", "everywhere", hypotheses(runs)),
       definition(DEFINITIONS.goalVerdicts),
       table({
         caption: "Verdicts of the goal ledger",
@@ -51,7 +51,7 @@ export function goalsSection({ overall }: Report, runs: readonly NamedRun[]): Se
           ...VERDICTS.map((verdict) => goalVerdicts.counts[verdict] ?? 0),
         ]),
       }),
-      fold("Every predicate", ...runs.map(predicates)),
+      fold("Every predicate", "everywhere", ...runs.map(predicates)),
     ],
   };
 }

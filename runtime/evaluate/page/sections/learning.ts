@@ -57,19 +57,18 @@ function curveOf({ name, figures }: NamedRun): Html {
   const caption = `${percent(curve.exact)} exact over ${curve.exact.whole} predictions; score ${
     decimal(levels.score)
   }.`;
-  return html`<div><h3>${name}</h3>${
-    figure(svg, caption, {
-      caption: `Running mean of ${name}`,
-      columns: ["Action", "Level", "Exact", "Mean of ten", "Strict mean"],
-      rows: curve.points.map((point) => [
-        String(point.action),
-        point.level + 1,
-        point.exact ? "yes" : "no",
-        decimal(point.mean, 2),
-        decimal(point.strictMean, 2),
-      ]),
-    })
-  }</div>\n`;
+  const points = {
+    caption: `Running mean of ${name}`,
+    columns: ["Action", "Level", "Exact", "Mean of ten", "Strict mean"],
+    rows: curve.points.map((point) => [
+      String(point.action),
+      point.level + 1,
+      point.exact ? "yes" : "no",
+      decimal(point.mean, 2),
+      decimal(point.strictMean, 2),
+    ]),
+  };
+  return html`<div><h3>${name}</h3>${figure(svg, caption, points, "screen")}</div>`;
 }
 
 function longest(recoveries: readonly (number | null)[]): string {

@@ -38,8 +38,8 @@ export function raceSection(runs: readonly NamedRun[]): Section {
       ),
       ...raced.filter(({ race }) => !race.complete)
         .map(({ name }) => html`<p>The race of ${name} was interrupted: not all of it was run.</p>\n`),
-      fold("Every race", ...raced.map(({ name, race }) => races(name, race.found.races))),
-      ...raced.map(({ name, race }) => finishes(name, race.found)),
+      fold("Every race", "everywhere", ...raced.map(({ name, race }) => races(name, race.found.races))),
+      finishes(raced.map(({ name, race }) => [name, race.found])),
     ];
   return { id: "race", title: "Search race", content: [definition(DEFINITIONS.race), ...content] };
 }
@@ -92,16 +92,19 @@ function races(name: string, found: readonly RaceResult[]): Html {
   });
 }
 
-function finishes(name: string, { finishes, shortest }: RaceFigures): Html {
-  if (finishes.length === 0) return html`<p>No level of ${name} was completed by a plan.</p>\n`;
+function finishes(rows: readonly (readonly [string, RaceFigures])[]): Html {
   return table({
-    caption: `Finishing plans of ${name}: ${percentOf(shortest)} are the shortest`,
-    columns: ["Level", "Plan", "Shortest", "Verdict"],
-    rows: finishes.map((finish) => [
-      `level ${finish.level + 1}`,
-      finish.plan,
-      finish.shortest === null ? NONE : String(finish.shortest),
-      finish.verdict === "unknown" ? "unknown: the search was cut off" : finish.verdict,
-    ]),
+    caption: "Finishing plans: the plan that completed the level against the game's shortest path",
+    columns: ["Run", "Level", "Plan", "Shortest", "Verdict", "Shortest in this run"],
+    rows: rows.flatMap(([name, { finishes, shortest }]) =>
+      finishes.map((finish) => [
+        name,
+        finish.level + 1,
+        finish.plan,
+        finish.shortest === null ? NONE : String(finish.shortest),
+        finish.verdict === "unknown" ? "unknown: the search was cut off" : finish.verdict,
+        percentOf(shortest),
+      ])
+    ),
   });
 }

@@ -34,7 +34,8 @@ function rows(runs: readonly NamedRun[]): Html[] {
     })),
     "scored actions",
   );
-  const colours = Object.fromEntries(TAGS.map((tag) => [tag, CELL_COLOURS[tag]!]));
+  const used = TAGS.filter((tag) => runs.some((run) => run.figures.tags.byTag[tag] > 0));
+  const colours = Object.fromEntries(used.map((tag) => [tag, CELL_COLOURS[tag]!]));
   const picture = figure(
     svg,
     "Every scored action of every run, one cell each; a black line ends a completed level.",

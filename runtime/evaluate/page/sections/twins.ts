@@ -44,6 +44,7 @@ export function twinsSection(runs: readonly NamedRun[]): Section {
         ]),
       }),
       html`<div class="grid">${runs.map(sizes)}</div>\n`,
+      html`<p>Sources and differences fold open on a screen; on paper they are left out.</p>`,
       ...runs.flatMap(sources),
     ],
   };
@@ -93,10 +94,10 @@ function sources({ name, figures: { twinVersions: { versions, final } } }: Named
   return [
     ...(final === null
       ? []
-      : [fold(`${name}: the last twin, ${final.hash.slice(0, HASH)}`, source(final.source))]),
+      : [fold(`${name}: the last twin, ${final.hash.slice(0, HASH)}`, "screen", source(final.source))]),
     ...(changed.length === 0
       ? []
-      : [fold(`${name}: differences between the versions`, ...changed.map(difference))]),
+      : [fold(`${name}: differences between the versions`, "screen", ...changed.map(difference))]),
   ];
 }
 
