@@ -9,6 +9,8 @@ export interface Body {
   readonly nth: number;
   /** Cells right and down, by action. */
   readonly moves: { readonly [action: number]: readonly [number, number] };
+  /** Moves of some pictures that go elsewhere, by "action,picture". */
+  readonly moveOfLook: { readonly [actionAndLook: string]: readonly [number, number] };
   /** Whether it goes on until something stops it. */
   readonly slides: boolean;
   /** The picture it takes on with an action, by "action,picture" or by action alone; else it keeps its own. */
@@ -252,11 +254,12 @@ export function bodyMove(
     return { ...none, to: { x, y, look }, dx: x - place.x, dy: y - place.y };
   }
   const turned = body.faces[`${action},${place.look}`];
-  const move = body.moves[action];
+  const move = body.moveOfLook[`${action},${place.look}`] ?? body.moves[action];
   if (body.still.includes(place.look)) return { ...none, to: { ...place, look: turned ?? place.look } };
   const look = turned ?? body.faces[action] ?? place.look;
   if (move === undefined) return { ...none, to: { ...place, look } };
   const [dx, dy] = move;
+  if (dx === 0 && dy === 0) return { ...none, to: { ...place, look: turned ?? place.look } };
   let way = wayOf(grid, body, place, dx, dy, outside);
   if (!way.free) return { ...none, also: way.also, to: body.turns ? { ...place, look } : place };
   const also = [...way.also];

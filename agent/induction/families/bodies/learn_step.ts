@@ -81,7 +81,10 @@ export function samePlace(a: Place, b: Place): boolean {
 
 function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
   const { model, from, to, evidence: { before, after, action }, mask, others } = step;
-  if (action.id !== 6) model.moves.of(action.id).add(`${dx},${dy}`, 1, KEEP);
+  if (action.id !== 6) {
+    model.moves.of(action.id).add(`${dx},${dy}`, 1, KEEP);
+    model.movesOfLook.of(`${action.id},${from.look}`).add(`${dx},${dy}`, 1, KEEP);
+  }
   model.faces.of(`${action.id},${from.look}`).add(to.look, 1, KEEP);
   model.moved.of(from.look).add(true, 1, KEEP);
   const own = covered(model.looks[from.look]!, from.x, from.y);
@@ -163,7 +166,9 @@ function learnStop(
     return;
   }
   if (colours.size === 0) {
-    if (!atOther) model.moved.of(from.look).add(false, 1, KEEP);
+    if (atOther) return;
+    model.moved.of(from.look).add(false, 1, KEEP);
+    model.movesOfLook.of(`${action.id},${from.look}`).add("0,0", 1, KEEP);
     return;
   }
   if (body.still.includes(from.look)) return;

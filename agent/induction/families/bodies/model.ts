@@ -14,6 +14,8 @@ export class BodyModel {
   readonly looks: Look[] = [];
   /** Moves by action, as "dx,dy". */
   readonly moves = new Tallies<number, string>();
+  /** Moves by "action,look"; "0,0" where nothing stood in the way. */
+  readonly movesOfLook = new Tallies<string, string>();
   /** Looks taken on, by "action,look". */
   readonly faces = new Tallies<string, number>();
   readonly turns = new Tally<boolean>();
@@ -63,6 +65,9 @@ export class BodyModel {
       if (look === last || key.split(",")[2] === String(last)) this.states.delete(key);
     }
     this.moved.forget(last);
+    for (const [key] of this.movesOfLook.entries()) {
+      if (key.endsWith(`,${last}`)) this.movesOfLook.forget(key);
+    }
     this.changed();
   }
 
@@ -133,6 +138,12 @@ export class BodyModel {
       if (dx === 0 && dy === 0) continue;
       moves[action] = slides ? [Math.sign(dx) * stride, Math.sign(dy) * stride] : [dx, dy];
     }
+    const moveOfLook: Record<string, [number, number]> = {};
+    for (const [key, tally] of slides ? [] : this.movesOfLook.entries()) {
+      const by = tally.most!.split(",").map(Number) as [number, number];
+      const usual = moves[Number(key.split(",")[0])];
+      if (usual !== undefined && by.join() !== usual.join()) moveOfLook[key] = by;
+    }
     const faces = this.#faces(moves);
     const floor = this.floors.most ?? 0;
     const still: number[] = [];
@@ -142,6 +153,7 @@ export class BodyModel {
       looks: this.looks,
       nth: this.nth,
       moves,
+      moveOfLook,
       slides,
       faces,
       turns: this.turns.of(true) > this.turns.of(false),
