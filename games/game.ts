@@ -11,8 +11,11 @@ export type ActionId = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** One move. `x` and `y` (0..63) belong to action 6 and to no other. */
 export interface Action {
+  /** Which move. */
   readonly id: ActionId;
+  /** The column of a click. */
   readonly x?: number;
+  /** The row of a click. */
   readonly y?: number;
 }
 

@@ -20,12 +20,15 @@ import type {
 export interface Attempt {
   /** `init(grid, level)` gives the first memory; or the memory itself, to go on where an earlier replay ended. */
   readonly from: { readonly grid: Grid; readonly level: number } | { readonly memory: Memory };
+  /** Its transitions, in order. */
   readonly lines: readonly ReplayLine[];
 }
 
 /** One transition to replay. */
 export interface ReplayLine {
+  /** The settled grid before the action. */
   readonly before: Grid;
+  /** The action that was played. */
   readonly action: Action;
   /** The real answer's grids, all of them; the last is settled. */
   readonly grids: readonly Grid[];
@@ -33,7 +36,9 @@ export interface ReplayLine {
 
 /** Why a single call gave no answer. The rest of the batch goes on. */
 export interface Fault {
+  /** The export that failed: `step`, `goals.near`, … */
   readonly exportName: string;
+  /** What went wrong, as a sentence, with its place in the source where that is known. */
   readonly message: string;
 }
 
@@ -41,18 +46,21 @@ export interface Fault {
 export interface ReplayAnswer {
   /** `step(before, action, memory)`, or null where it failed. */
   readonly predicted: Grid | null;
+  /** What failed first, or null. */
   readonly fault: Fault | null;
   /** Names of the predicates that hold on the predicted grid, with the memory after `step`. */
   readonly goalsOnPredicted: readonly string[];
   /** Names of the predicates that hold on the real settled grid, with the same memory. */
   readonly goalsOnActual: readonly string[];
-  /** `lost` of both; null where the twin exports none. */
+  /** `lost` of the predicted grid; null where the twin exports none or predicted nothing. */
   readonly lostOnPredicted: boolean | null;
+  /** `lost` of the real settled grid; null where the twin exports none. */
   readonly lostOnActual: boolean | null;
 }
 
 /** What the twin says of an attempt. */
 export interface AttemptAnswer {
+  /** One answer for each line. */
   readonly lines: readonly ReplayAnswer[];
   /** The memory after the last line, `observe` included. */
   readonly memory: Memory;
@@ -62,17 +70,25 @@ export interface AttemptAnswer {
 
 /** One call of `step`. */
 export interface StepCall {
+  /** The grid to step from. */
   readonly grid: Grid;
+  /** The action to take. */
   readonly action: Action;
+  /** The memory to step with. */
   readonly memory: Memory;
 }
 
 /** Its answer. The predicates are evaluated on the new state. */
 export interface StepAnswer {
+  /** The next grid, or null where the call failed. */
   readonly grid: Grid | null;
+  /** The next memory; the one that was given where the call failed. */
   readonly memory: Memory;
+  /** What failed first, or null. */
   readonly fault: Fault | null;
+  /** Names of the predicates that hold on the new state. */
   readonly goals: readonly string[];
+  /** `lost` of the new state; null where the twin exports none. */
   readonly lost: boolean | null;
 }
 
@@ -80,6 +96,7 @@ export interface StepAnswer {
 export interface CallOptions {
   /** Ends the call; the process behind it is killed. */
   readonly signal?: AbortSignal;
+  /** Hears now and then how far a search is. */
   readonly onProgress?: (progress: SearchProgress) => void;
 }
 
@@ -95,10 +112,31 @@ export interface TwinCell extends AsyncDisposable {
   };
   /** What the twin wrote with `console` so far, cleaned, and cut at the limit `logBytes`. */
   readonly log: string;
+  /**
+   * Replays attempts; one answer for each, in order.
+   *
+   * @throws {LimitError} at a deadline or another limit; {CellError} if the process failed. The next call has another.
+   */
   replay(attempts: readonly Attempt[], options?: CallOptions): Promise<AttemptAnswer[]>;
+  /**
+   * Answers calls of `step`, each with its own fault.
+   *
+   * @throws as `replay` does.
+   */
   step(calls: readonly StepCall[], options?: CallOptions): Promise<StepAnswer[]>;
+  /**
+   * Looks for plans inside the twin.
+   *
+   * @throws {RangeError} if a goal is none of the twin's; {TwinError} if a call fails on the way; else as `replay` does.
+   */
   search(request: SearchRequest, options?: CallOptions): Promise<SearchResult>;
+  /**
+   * Looks at what can be reached.
+   *
+   * @throws as `search` does.
+   */
   survey(request: SurveyRequest, options?: CallOptions): Promise<SurveyResult>;
+  /** Ends its process; calls that wait fail with `CLOSED`. May be called twice. */
   close(): Promise<void>;
 }
 
@@ -139,5 +177,6 @@ export interface TwinHost extends AsyncDisposable {
    * loading took too much; {CellError} if no process could be started.
    */
   load(source: string, limits?: Partial<Limits>): Promise<TwinCell>;
+  /** Ends every process. May be called twice. */
   close(): Promise<void>;
 }

@@ -20,6 +20,7 @@ export type GoalPredicate = (grid: Grid, memory: Memory) => boolean;
 export interface Twin {
   /** The next settled grid. `grid` is a private copy: change it and return it, or return another. */
   step(grid: Grid, action: Action, memory: Memory): Grid | { grid: Grid; memory: Memory };
+  /** Whether the state wins. */
   goalReached: GoalPredicate;
   /** The memory at a level start (`level` = levels completed) and after each RESET. */
   init?(grid: Grid, level: number): Memory;

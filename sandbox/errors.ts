@@ -34,7 +34,9 @@ export type SandboxCode =
 
 /** Any error the sandbox raises. */
 export class SandboxError extends Error {
+  /** The class, as a text. */
   override name = "SandboxError";
+  /** Made by the sandbox alone. */
   constructor(readonly code: SandboxCode, message: string, options?: ErrorOptions) {
     super(message, options);
   }
@@ -42,14 +44,19 @@ export class SandboxError extends Error {
 
 /** A place in a source text; line and column count from 1. */
 export interface SourcePlace {
+  /** The name under which the source was loaded. */
   readonly file: string;
+  /** From 1. */
   readonly line: number;
+  /** From 1. */
   readonly column: number;
 }
 
 /** The gate refused the source. The message begins with `file:line:column` where a place is known. */
 export class SourceError extends SandboxError {
+  /** The class, as a text. */
   override name = "SourceError";
+  /** Made by the gate; `place` is null where none is known. */
   constructor(code: SandboxCode, message: string, readonly place: SourcePlace | null) {
     super(code, message);
   }
@@ -57,7 +64,9 @@ export class SourceError extends SandboxError {
 
 /** The twin threw or answered wrongly: which export, and at which input of the batch. */
 export class TwinError extends SandboxError {
+  /** The class, as a text. */
   override name = "TwinError";
+  /** Made for an export of a loaded module; `index` is the input of the batch, where it is known. */
   constructor(
     code: SandboxCode,
     message: string,
@@ -70,7 +79,9 @@ export class TwinError extends SandboxError {
 
 /** A limit was reached; the process is gone, the next call starts a fresh one. */
 export class LimitError extends SandboxError {
+  /** The class, as a text. */
   override name = "LimitError";
+  /** Made at a limit; `exportName` is what was running, where that is known. */
   constructor(code: SandboxCode, message: string, readonly exportName: string | null) {
     super(code, message);
   }
@@ -78,5 +89,6 @@ export class LimitError extends SandboxError {
 
 /** The cell itself failed or is closed. */
 export class CellError extends SandboxError {
+  /** The class, as a text. */
   override name = "CellError";
 }

@@ -2,6 +2,8 @@
  * The sandbox: loads machine-written modules, calls them, replaces them, and throws them away.
  * @module
  */
+export type { Action, ActionId } from "../games/game.ts";
+export type { Grid } from "../games/grid.ts";
 export * from "./cell.ts";
 export * from "./contract.ts";
 export * from "./errors.ts";

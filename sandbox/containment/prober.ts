@@ -12,15 +12,19 @@ import type { Witnesses } from "./witness.ts";
 
 /** What came of a probe. */
 export interface Verdict {
+  /** The property, as a phrase. */
   readonly name: string;
+  /** What the probe tried. */
   readonly section: Section;
   /** Whether everything is as it must be. */
   readonly held: boolean;
+  /** How the attempt ended. */
   readonly outcome: Outcome;
   /** What the sandbox said of it. */
   readonly said: string;
   /** Why it did not hold; empty where it did. */
   readonly trouble: readonly string[];
+  /** Milliseconds it took, with the good call afterwards. */
   readonly ms: number;
 }
 

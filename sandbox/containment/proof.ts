@@ -20,10 +20,13 @@ export interface ProofOptions {
 export interface Proof {
   /** Whether every probe was held. */
   readonly held: boolean;
+  /** The machine, as Deno names it. */
   readonly system: { readonly os: string; readonly arch: string; readonly deno: string; readonly v8: string };
   /** Which walls stand; one that does not is no failure of the proof, but is said. */
   readonly walls: readonly Wall[];
+  /** What came of each probe. */
   readonly verdicts: readonly Verdict[];
+  /** Milliseconds it took. */
   readonly ms: number;
 }
 

@@ -9,9 +9,11 @@ import { CellHost } from "../host/twin_host.ts";
 
 /** One wall: whether it stands here, and how that is known. */
 export interface Wall {
+  /** What it is called. */
   readonly name: string;
   /** Null where this machine offers no way to look. */
   readonly enforced: boolean | null;
+  /** How it stands, or how that is known. */
   readonly how: string;
 }
 

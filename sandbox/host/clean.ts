@@ -8,8 +8,8 @@
 const MOST = 2_000;
 // deno-lint-ignore no-control-regex
 const ESCAPES = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\^_])/g;
-// deno-lint-ignore no-control-regex
 const CONTROLS =
+  // deno-lint-ignore no-control-regex
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** A loaded module's address, which is another one in each process. */

@@ -9,7 +9,6 @@
  */
 import { createRequire } from "node:module";
 import type { CompileAnswer, CompileRequest } from "../guest/compiler.ts";
-import { CellError, LimitError } from "../errors.ts";
 import { ByteReader, ByteWriter } from "../protocol/bytes.ts";
 import { Kind } from "../protocol/frame.ts";
 import { Child } from "./child.ts";

@@ -9,7 +9,9 @@ import type { FoundPlan } from "../search/contract.ts";
 
 /** Where a plan starts. */
 export interface PlanStart {
+  /** The state that was searched from. */
   readonly grid: Grid;
+  /** Its memory. */
   readonly memory: Memory;
 }
 

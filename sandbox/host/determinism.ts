@@ -15,9 +15,11 @@ export type ReplayOrder = "again" | "from the middle" | "shuffled" | "fresh proc
 
 /** The first line that came out differently. */
 export interface Difference {
+  /** How the history was replayed. */
   readonly order: ReplayOrder;
-  /** Which attempt, and which of its lines. */
+  /** Which attempt, from 0. */
   readonly attempt: number;
+  /** Its line of that attempt, from 0. */
   readonly line: number;
   /** What differs, in words. */
   readonly what: string;
@@ -33,6 +35,7 @@ export type Determinism = { readonly deterministic: true } | {
 
 /** Options of the check. */
 export interface DeterminismOptions extends CallOptions {
+  /** Limits of the twin's cells. */
   readonly limits?: Partial<Limits>;
   /** Chooses the order of the shuffled replays. Default 1. */
   readonly seed?: number;

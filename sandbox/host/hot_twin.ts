@@ -67,38 +67,47 @@ export class HotTwin implements TwinCell {
     return this.#hot.swap(() => this.#host.load(source, this.#limits), validate);
   }
 
+  /** The present version's. */
   get hash(): string {
     return this.#hot.cell.hash;
   }
 
+  /** The present version's. */
   get exports(): TwinCell["exports"] {
     return this.#hot.cell.exports;
   }
 
+  /** The present version's. */
   get log(): string {
     return this.#hot.cell.log;
   }
 
+  /** Asks the version in use now; the call ends on it. */
   replay(attempts: readonly Attempt[], options?: CallOptions): Promise<AttemptAnswer[]> {
     return this.#hot.use((cell) => cell.replay(attempts, options));
   }
 
+  /** Asks the version in use now; the call ends on it. */
   step(calls: readonly StepCall[], options?: CallOptions): Promise<StepAnswer[]> {
     return this.#hot.use((cell) => cell.step(calls, options));
   }
 
+  /** Asks the version in use now; the call ends on it. */
   search(request: SearchRequest, options?: CallOptions): Promise<SearchResult> {
     return this.#hot.use((cell) => cell.search(request, options));
   }
 
+  /** Asks the version in use now; the call ends on it. */
   survey(request: SurveyRequest, options?: CallOptions): Promise<SurveyResult> {
     return this.#hot.use((cell) => cell.survey(request, options));
   }
 
+  /** Ends every version. */
   close(): Promise<void> {
     return this.#hot.close();
   }
 
+  /** Closes it. */
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }

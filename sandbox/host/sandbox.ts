@@ -44,6 +44,7 @@ export type SandboxOptions = TwinHostOptions;
 export class Sandbox implements AsyncDisposable {
   readonly #host: CellHost;
 
+  /** Starts the spare processes. */
   constructor(options: SandboxOptions = {}) {
     this.#host = new CellHost(options);
   }
@@ -72,6 +73,7 @@ export class Sandbox implements AsyncDisposable {
     return this.#host.close();
   }
 
+  /** Closes it. */
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }

@@ -11,8 +11,11 @@ import type { Memory } from "../contract.ts";
  * one click per 4-connected component of the state itself where `clickComponents` is set.
  */
 export interface Candidates {
+  /** Simple actions: 1–5 and 7. */
   readonly simple: readonly ActionId[];
+  /** Clicks to try at every state. */
   readonly clicks: readonly Action[];
+  /** Whether to click one cell of each component of the state. */
   readonly clickComponents: boolean;
 }
 
@@ -21,11 +24,15 @@ export type SearchMode = "breadth-first" | "best-first" | "iterated-width";
 
 /** One search. */
 export interface SearchRequest {
+  /** The state to start from. */
   readonly grid: Grid;
+  /** Its memory. */
   readonly memory: Memory;
   /** Names of the predicates to look for: `goalReached` and names in `goals`. */
   readonly goals: readonly string[];
+  /** How the frontier is ordered. */
   readonly mode: SearchMode;
+  /** Which moves are tried. */
   readonly candidates: Candidates;
   /** Most actions in a plan. Default 8. */
   readonly depth: number;
@@ -46,13 +53,17 @@ export type CutBy = "depth" | "states" | "time" | "novelty";
 
 /** The shortest plan found for one goal. */
 export interface FoundPlan {
+  /** The predicate that holds at its end. */
   readonly goal: string;
+  /** The moves, in order. */
   readonly actions: readonly Action[];
 }
 
 /** A search's answer. */
 export interface SearchResult {
+  /** How it ended. */
   readonly outcome: SearchOutcome;
+  /** What stopped it, where it was cut off. */
   readonly cutBy: CutBy | null;
   /** One plan per goal reached, cheapest first; ties in the order of `goals`. Empty unless solved. */
   readonly plans: readonly FoundPlan[];
@@ -70,8 +81,11 @@ export interface SearchResult {
 
 /** How far a running search is. */
 export interface SearchProgress {
+  /** States produced so far. */
   readonly generated: number;
+  /** The depth it is at. */
   readonly depth: number;
+  /** States that wait to be expanded. */
   readonly frontier: number;
 }
 
@@ -95,14 +109,20 @@ export type Signal =
 
 /** A reachable state worth looking at. */
 export interface SurveyState {
+  /** The state. */
   readonly grid: Grid;
+  /** The moves that lead there. */
   readonly actions: readonly Action[];
+  /** Why it may be progress. */
   readonly signals: readonly Signal[];
 }
 
 /** A survey's answer: ranked by signals, the shorter path first on a tie. */
 export interface SurveyResult {
+  /** Best first. */
   readonly states: readonly SurveyState[];
+  /** States produced by `step`, duplicates counted. */
   readonly generated: number;
+  /** The longest path looked at. */
   readonly depthReached: number;
 }
