@@ -30,12 +30,7 @@ export function learnStep(step: Step): ReadonlySet<number> {
   const { model, from, to, evidence: { before, action }, mask } = step;
   model.changed();
   const body = model.describe(false);
-  if (body.moves[action.id] !== undefined) {
-    const ends = (slides: boolean) =>
-      Number(samePlace(bodyMove(before, action.id, model.describe(false, slides), from, mask).to, to));
-    model.ruleScore += RATE * (ends(false) - model.ruleScore);
-    model.slideScore += RATE * (ends(true) - model.slideScore);
-  }
+  scoreRules(step);
   const key = `${from.x},${from.y},${from.look},${action.id}`;
   const state = model.states.get(key);
   if (state !== undefined) {
@@ -43,8 +38,9 @@ export function learnStep(step: Step): ReadonlySet<number> {
     model.stateScore += RATE * (Number(right) - model.stateScore);
   }
   model.states.set(key, [to.x, to.y, to.look]);
-  model.changed();
   const [dx, dy] = [to.x - from.x, to.y - from.y];
+  if (dx === 0 && dy === 0 && to.look !== from.look) model.modes.add(from.look).add(to.look);
+  model.changed();
   if (dx !== 0 || dy !== 0) {
     const cells = learnMove(step, dx, dy);
     model.changed();
@@ -63,6 +59,18 @@ export function learnStep(step: Step): ReadonlySet<number> {
   if (known !== undefined) learnStop(step, body, known);
   else if (action.id !== 6) model.faces.of(`${action.id},${from.look}`).add(to.look, 1, KEEP);
   return samePlace(from, to) ? new Set() : ownCells(step);
+}
+
+/** Brings the scores of the two rules up to date where one of them foretold something, or something happened. */
+function scoreRules({ model, from, to, evidence: { before, action }, mask }: Step): void {
+  const [once, on] = [false, true].map((slides) =>
+    bodyMove(before, action.id, model.describe(false, slides), from, mask).to
+  ) as [Place, Place];
+  if (samePlace(once, from) && samePlace(on, from) && samePlace(to, from)) return;
+  const rate = Math.max(RATE, 1 / (model.tries + 2));
+  model.tries++;
+  model.ruleScore += rate * (Number(samePlace(once, to)) - model.ruleScore);
+  model.slideScore += rate * (Number(samePlace(on, to)) - model.slideScore);
 }
 
 /** The cells a body covers before and after a step. */
@@ -168,6 +176,7 @@ function learnStop(
   if (colours.size === 0) {
     if (atOther) return;
     model.moved.of(from.look).add(false, 1, KEEP);
+    model.stops.of(from.look).add(action.id);
     model.movesOfLook.of(`${action.id},${from.look}`).add("0,0", 1, KEEP);
     return;
   }

@@ -21,6 +21,10 @@ export class BodyModel {
   readonly turns = new Tally<boolean>();
   /** Whether it moved though nothing was in its way, by look. */
   readonly moved = new Tallies<number, boolean>();
+  /** The actions that did not move it though nothing was in its way, by look. */
+  readonly stops = new Tallies<number, number>();
+  /** Looks that it took on or left where it stood: modes rather than ways to face. */
+  readonly modes = new Set<number>();
   readonly floors = new Tally<number>();
   readonly above = new Tallies<number, boolean>();
   readonly leaves = new Tally<boolean>();
@@ -37,6 +41,7 @@ export class BodyModel {
   ruleScore = 0.5;
   stateScore = 0.5;
   slideScore = 0.5;
+  tries = 0;
 
   constructor(readonly name: string, readonly nth: number, readonly lore: Lore) {}
 
@@ -147,7 +152,12 @@ export class BodyModel {
     const faces = this.#faces(moves);
     const floor = this.floors.most ?? 0;
     const still: number[] = [];
-    for (const [look, tally] of this.moved.entries()) if (tally.of(false) > tally.of(true)) still.push(look);
+    for (const [look, tally] of this.moved.entries()) {
+      const enough = this.modes.has(look) ? 1 : 3;
+      if (tally.of(false) > tally.of(true) && [...this.stops.of(look).keys()].length >= enough) {
+        still.push(look);
+      }
+    }
     return {
       name: this.name,
       looks: this.looks,
