@@ -2,6 +2,8 @@
  * The options that name a language model, and what asking it needs.
  * @module
  */
+import { type AgentValues, settledAgent } from "./agent_options.ts";
+import { agentRecord } from "../wiring/agent_settings.ts";
 import { amount, count, flag, text, UsageError, type Values } from "./arguments.ts";
 import type { Grants } from "./command.ts";
 import { callersPath } from "./places.ts";
@@ -42,8 +44,13 @@ export async function settledModel(values: ModelValues, folder: string): Promise
   });
 }
 
-/** What a run keeps of the model that the options name; nothing where they name none. */
-export async function writerExtra(values: ModelValues, folder: string): Promise<Record<string, Json>> {
+/** What a run keeps of the agent or the model that the options name; nothing where they name none. */
+export async function writerExtra(
+  values: ModelValues & AgentValues,
+  folder: string,
+): Promise<Record<string, Json>> {
+  const agent = settledAgent(values, folder);
+  if (agent !== null) return { agent: agentRecord(agent) };
   if (values.model !== null) return { model: modelRecord(await settledModel(values, folder)) };
   const stray = (["model-url", "key-env", "dollars", "prices"] as const).find((name) =>
     values[name] !== null

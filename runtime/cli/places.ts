@@ -20,9 +20,10 @@ export function temporaryFolder(): string {
   return resolve(Deno.env.get("TMPDIR") ?? Deno.env.get("TEMP") ?? "/tmp");
 }
 
-/** A program on the search path, as an absolute path; null where there is none. */
+/** A program on the search path, as an absolute path; null where there is none. An absolute path stands for itself. */
 export function programOnPath(name: string): string | null {
-  for (const folder of (Deno.env.get("PATH") ?? "").split(delimiter)) {
+  const folders = isAbsolute(name) ? ["/"] : (Deno.env.get("PATH") ?? "").split(delimiter);
+  for (const folder of folders) {
     if (folder === "") continue;
     const path = join(folder, name);
     try {

@@ -8,7 +8,7 @@
  */
 import { type Action, type Game, settled } from "../../games/game.ts";
 import type { Grid } from "../../games/grid.ts";
-import type { StepCall, TwinHost } from "../../sandbox/cell.ts";
+import type { StepAnswer, StepCall, TwinHost } from "../../sandbox/cell.ts";
 import type { Limits, Memory } from "../../sandbox/contract.ts";
 import type { SurveyResult, SurveyState } from "../../sandbox/search/contract.ts";
 import type { Analysis, BudgetsLeft, Check, GoalEntry, RepairTarget } from "../../agent/writer.ts";
@@ -120,6 +120,11 @@ export class Session implements AsyncDisposable {
     return this.#validator.source;
   }
 
+  /** How many times a twin was handed over. */
+  get twins(): number {
+    return this.#log.events.filter((event) => event.kind === "twin").length;
+  }
+
   /** Why the last draft handed over did not load; null where it did. The twin before it stays current. */
   get draftError(): string | null {
     return this.#validator.draftError;
@@ -167,7 +172,7 @@ export class Session implements AsyncDisposable {
   }
 
   /** Steps of a draft from states of the caller's choosing. */
-  predict(source: string, calls: readonly StepCall[]) {
+  predict(source: string, calls: readonly StepCall[]): Promise<StepAnswer[]> {
     return this.#queue.run(() => this.#validator.predict(source, calls));
   }
 

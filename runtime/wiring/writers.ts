@@ -4,6 +4,7 @@
  */
 import { byPlayer, byWriter, type Conduct } from "../harness/conduct.ts";
 import type { RunRecord } from "../store/records.ts";
+import { agentConduct, agentOf } from "./agent_settings.ts";
 import { modelOf, modelParts, type ModelSettings } from "./model_settings.ts";
 import { UnknownName } from "./nearest.ts";
 import { scriptedFromFile } from "./script_file.ts";
@@ -67,11 +68,26 @@ export const WRITERS: readonly WriterOffer[] = [
     },
   },
   {
+    name: "cli",
+    summary: "a coding agent in a workspace: --agent codex, claude, or any command with {dir} and {prompt}",
+    argument: null,
+    mode: "twin",
+    async create({ extra }) {
+      const agent = agentOf(extra);
+      if (agent === null) {
+        throw new WrongInput("The writer cli needs an agent: --agent codex, --agent claude, or a command");
+      }
+      return await agentConduct(agent);
+    },
+  },
+  {
     name: "direct",
-    summary: "no twin and no gate, for comparison: --model as for llm",
+    summary: "no twin and no gate, for comparison: --model as for llm, or --agent as for cli",
     argument: null,
     mode: "direct",
     async create({ extra, dollars }) {
+      const agent = agentOf(extra);
+      if (agent !== null) return await agentConduct(agent);
       const parts = await modelParts(modelNeeded("direct", extra), dollars);
       return byPlayer((await import("../../agent/llm/mod.ts")).createLlmPlayer(parts));
     },

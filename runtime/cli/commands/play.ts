@@ -12,6 +12,8 @@ import { arcOptions, serviceGrants, serviceOf } from "../arc_options.ts";
 import { defineCommand, type Grants } from "../command.ts";
 import { findRun } from "../find_run.ts";
 import { callersPath } from "../places.ts";
+import { agentGrants, agentOptions, settledAgent } from "../agent_options.ts";
+import { agentOf } from "../../wiring/agent_settings.ts";
 import { modelGrants, modelOptions, settledModel } from "../model_options.ts";
 import { modelOf } from "../../wiring/model_settings.ts";
 import { jsonOption, runOptions, runPaths, runsFolder, runsOption, searchOptions } from "./options.ts";
@@ -19,7 +21,7 @@ import { jsonOption, runOptions, runPaths, runsFolder, runsOption, searchOptions
 const options = {
   writer: text(
     "W",
-    "who writes the twin: induction, llm, direct, or scripted:FILE; twin writers lists them",
+    "who writes the twin: induction, llm, cli, direct, or scripted:FILE; twin writers lists them",
     "induction",
   ),
   ...runOptions,
@@ -27,6 +29,7 @@ const options = {
   jobs: count("games played at once", 1, 1),
   ...searchOptions,
   ...modelOptions,
+  ...agentOptions,
   ...arcOptions,
   record: text("DIR", "write the official recording of each run into a folder", null),
   runs: runsOption,
@@ -84,7 +87,9 @@ Exit code: 0 won, 1 not won, 2 wrong usage, 3 something the play stands on faile
       const prices = values.prices === null ? [] : [callersPath(folder, values.prices)];
       const read = [...filesOf(games, values.writer, folder), ...prices];
       const service = serviceGrants(serviceOf(values, games));
-      return { ...merged(model, service), sandbox: true, write: [runs, ...record], read };
+      const agent = agentGrants(settledAgent(values, folder));
+      const write = [runs, ...record, ...agent.write ?? []];
+      return { ...merged(model, service, agent), sandbox: true, write, read };
     }
     const dir = await findRun(values.resume, runs, folder);
     const run = await readRun(dir);
@@ -93,10 +98,11 @@ Exit code: 0 won, 1 not won, 2 wrong usage, 3 something the play stands on faile
     const settings = modelOf(run.extra);
     const model = settings === null ? {} : modelGrants(settings);
     const service = isService(source) ? source : null;
+    const agent = agentGrants(agentOf(run.extra));
     return {
-      ...merged(model, serviceGrants(service)),
+      ...merged(model, serviceGrants(service), agent),
       sandbox: true,
-      write: [dir, ...record, ...service === null ? [] : [runs]],
+      write: [dir, ...record, ...service === null ? [] : [runs], ...agent.write ?? []],
       read: [...runPaths(values.resume, values, folder), ...files],
     };
   },
@@ -106,11 +112,12 @@ Exit code: 0 won, 1 not won, 2 wrong usage, 3 something the play stands on faile
   },
 });
 
-/** Hosts and variables of both. */
-function merged(model: Grants, service: Grants): Pick<Grants, "net" | "env"> {
+/** Hosts, variables and programs of all. */
+function merged(...all: readonly Grants[]): Pick<Grants, "net" | "env" | "programs"> {
   return {
-    net: [...model.net ?? [], ...service.net ?? []],
-    env: [...model.env ?? [], ...service.env ?? []],
+    net: all.flatMap((grants) => grants.net ?? []),
+    env: all.flatMap((grants) => grants.env ?? []),
+    programs: all.flatMap((grants) => grants.programs ?? []),
   };
 }
 

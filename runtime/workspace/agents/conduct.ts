@@ -1,0 +1,135 @@
+/**
+ * A run that a coding agent plays: its workspace, its sittings, the watch over both.
+ * @module
+ */
+import { spentReason } from "../../harness/budget.ts";
+import type { Conduct } from "../../harness/conduct.ts";
+import type { RunResult } from "../../harness/events.ts";
+import type { Session } from "../../harness/session.ts";
+import { Desk } from "../../tools/mod.ts";
+import { serveWorkspace } from "../server.ts";
+import { createWorkspace, restoreWorkspace, type WorkspaceParts } from "../workspace.ts";
+import again from "../prompts/again.v1.md" with { type: "text" };
+import start from "../prompts/start.v1.md" with { type: "text" };
+import { agentCommand } from "./command.ts";
+import { type Running, type Sitting, startAgent } from "./sitting.ts";
+
+/** The prompts' versions, for the run's record. */
+export const AGENT_PROMPTS = ["start.v1", "again.v1"] as const;
+
+/** How an agent is watched. */
+export interface AgentParts {
+  /** What `--agent` names. */
+  readonly agent: string;
+  /** The workspace's folder; null for a temporary one, which is removed at the end. */
+  readonly dir: string | null;
+  /** The program that lets no agent outlive this process; null where there is none. */
+  readonly setpriv: string | null;
+  /** Sittings in a row in which nothing happens, after which the agent is taken to have given up. Default 3. */
+  readonly idleSittings?: number;
+  /** Sittings in all. Default 50. */
+  readonly sittings?: number;
+  /** Milliseconds between looks at budgets. Default 500. */
+  readonly watchMs?: number;
+}
+
+/** Milliseconds an agent has after the run is over. */
+const FAREWELL_MS = 5_000;
+
+/** A conduct that starts a coding agent, and starts it again when it stops early. */
+export function byAgent(parts: AgentParts): Conduct {
+  return {
+    name: `cli ${parts.agent}`,
+    play: (session) => playWithAgent(session, parts),
+    close: () => Promise.resolve(),
+  };
+}
+
+async function playWithAgent(session: Session, parts: AgentParts): Promise<RunResult> {
+  const desk = new Desk(session);
+  const dir = parts.dir ?? await Deno.makeTempDir({ prefix: "twin-workspace-" });
+  const service = serveWorkspace(desk);
+  const workspace: WorkspaceParts = {
+    dir,
+    origin: service.origin,
+    token: service.token,
+    direct: desk.direct,
+    source: session.source,
+  };
+  try {
+    await (session.history.length > 1 ? restoreWorkspace(workspace) : createWorkspace(workspace));
+    return await sittings(desk, workspace, parts);
+  } finally {
+    await service.close();
+    if (parts.dir === null) await Deno.remove(dir, { recursive: true }).catch(() => {});
+  }
+}
+
+async function sittings(desk: Desk, workspace: WorkspaceParts, parts: AgentParts): Promise<RunResult> {
+  const { session } = desk;
+  const { idleSittings = 3, sittings: most = 50 } = parts;
+  let idle = 0;
+  let last = "";
+  for (let count = 1;; count++) {
+    if (desk.result !== null) return desk.result;
+    if (session.signal.aborted) return await desk.end("cancelled");
+    const spent = session.standing.won ? "won" : spentReason(session.left);
+    if (spent !== null) return await desk.end(spent);
+    if (idle >= idleSittings || count > most) {
+      return await desk.end("gave_up", `the agent stopped ${count - 1} times before the end; ${last}`);
+    }
+    // Whatever the last sitting did to the workspace, the next one finds it whole.
+    if (count > 1) await restoreWorkspace({ ...workspace, source: session.source });
+    const before = progress(session);
+    const sitting = await oneSitting(desk, workspace, parts, count === 1 ? start : again);
+    last = inWords(sitting);
+    idle = progress(session) > before ? 0 : idle + 1;
+  }
+}
+
+async function oneSitting(
+  desk: Desk,
+  { dir }: WorkspaceParts,
+  parts: AgentParts,
+  prompt: string,
+): Promise<Sitting> {
+  const { session } = desk;
+  const command = agentCommand(parts.agent, dir, prompt.trim());
+  const running = startAgent(command, dir, parts.setpriv);
+  const stop = () => running.stop();
+  session.signal.addEventListener("abort", stop, { once: true });
+  const watch = setInterval(() => watchOver(desk, running), parts.watchMs ?? 500);
+  // The command that ended the run is still to be answered, and the agent may have a last word.
+  const over = () => void (farewell = setTimeout(stop, FAREWELL_MS));
+  let farewell: ReturnType<typeof setTimeout> | undefined;
+  desk.ended.then(over, over);
+  const sitting = await running.ended;
+  clearInterval(watch);
+  clearTimeout(farewell);
+  session.signal.removeEventListener("abort", stop);
+  const { usage, ms } = sitting;
+  await session.note({ kind: "turn", wall: "agent", move: "sitting", note: inWords(sitting), usage, ms });
+  return sitting;
+}
+
+/** Ends a sitting when a budget is spent while the agent thinks. */
+function watchOver(desk: Desk, running: Running): void {
+  const { left } = desk.session;
+  const used = running.usage;
+  const tokens = left.tokens === null || used === null
+    ? left.tokens
+    : Math.max(0, left.tokens - used.input - used.cachedInput - used.output);
+  if (spentReason({ ...left, tokens }) !== null) running.stop();
+}
+
+/** Anything that counts as work: lines of history, and twins handed over. */
+function progress(session: Session): number {
+  return session.history.length + session.twins;
+}
+
+function inWords({ code, error, ms, bytes, tail }: Sitting): string {
+  if (error !== null) return `the agent could not be started: ${error}`;
+  const how = code === null ? "was stopped" : `ended with exit code ${code}`;
+  const said = code === 0 || code === null ? "" : `: ${tail.slice(-300)}`;
+  return `the agent ${how} after ${Math.round(ms / 1000)} s and ${bytes} bytes of output${said}`;
+}

@@ -1,0 +1,124 @@
+/**
+ * The folder in which a coding agent works: its twin, what it must know, and the command that asks the session.
+ * @module
+ */
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { DIRECT_GUIDE, GUIDE, TWIN_GUIDE } from "../tools/guide.ts";
+import clientText from "./client.ts" with { type: "text" };
+import commands from "./prompts/commands.v1.md" with { type: "text" };
+import directCommands from "./prompts/commands_direct.v1.md" with { type: "text" };
+
+/** What a workspace is made for. */
+export interface WorkspaceParts {
+  /** The folder; it must be empty, or not be there. */
+  readonly dir: string;
+  /** Where the session is served. */
+  readonly origin: string;
+  readonly token: string;
+  /** Whether the run is played without a twin. */
+  readonly direct: boolean;
+  /** The twin to begin with. */
+  readonly source: string;
+}
+
+/** The folder cannot be a workspace. */
+export class WorkspaceRefused extends Error {
+  override name = "WorkspaceRefused";
+}
+
+/**
+ * Makes a workspace.
+ *
+ * @throws {WorkspaceRefused} if something else lies in the folder.
+ */
+export async function createWorkspace(parts: WorkspaceParts): Promise<void> {
+  const { dir } = parts;
+  await Deno.mkdir(dir, { recursive: true });
+  for await (const { name } of Deno.readDir(dir)) {
+    throw new WorkspaceRefused(`Cannot make ${dir} a workspace: it holds ${name}; want an empty folder`);
+  }
+  await restoreWorkspace(parts);
+}
+
+/** Puts back whatever is missing, and what no agent may change; its twin and its notes stay as they are. */
+export async function restoreWorkspace(parts: WorkspaceParts): Promise<void> {
+  const { dir, origin, token, direct, source } = parts;
+  const write = async (path: string, text: string, mode = 0o644) => {
+    await solidFolders(dir, dirname(path));
+    const file = join(dir, path);
+    await Deno.remove(file, { recursive: true }).catch(() => {});
+    await Deno.writeTextFile(file, text, { mode, createNew: true });
+  };
+  await write(".twin/session.json", JSON.stringify({ url: origin, token, direct }), 0o600);
+  await write(".twin/command.ts", clientText);
+  await write("twin", script(new URL(origin).host), 0o755);
+  await write(
+    "AGENTS.md",
+    direct ? `${DIRECT_GUIDE}\n${directCommands}` : `${GUIDE}\n${commands}\n${TWIN_GUIDE}`,
+  );
+  await write("CLAUDE.md", "@AGENTS.md\n");
+  if (direct) return;
+  if (!await there(join(dir, "twin.ts"))) await write("twin.ts", source);
+  for (const [path, text] of await kitFiles()) await write(path, text);
+  const types = "./types/sandbox/kit/mod.ts";
+  await write("deno.json", JSON.stringify({ imports: { twin: types } }, null, 2) + "\n");
+  const paths = { twin: [types] };
+  const options = {
+    target: "ES2022",
+    module: "ES2022",
+    moduleResolution: "bundler",
+    strict: true,
+    noEmit: true,
+  };
+  const tsconfig = {
+    compilerOptions: { ...options, allowImportingTsExtensions: true, paths },
+    files: ["twin.ts"],
+  };
+  await write("tsconfig.json", JSON.stringify(tsconfig, null, 2) + "\n");
+}
+
+/** Makes the folders of a path below `dir`. A link or a file in their place would lead elsewhere: it is removed. */
+async function solidFolders(dir: string, path: string): Promise<void> {
+  let folder = dir;
+  await Deno.mkdir(folder, { recursive: true });
+  for (const name of path.split("/").filter((part) => part !== ".")) {
+    folder = join(folder, name);
+    const found = await Deno.lstat(folder).catch(() => null);
+    if (found?.isDirectory) continue;
+    if (found !== null) await Deno.remove(folder);
+    await Deno.mkdir(folder);
+  }
+}
+
+/** `./twin`: the command in a process that may reach its workspace and the session, and nothing else. */
+function script(host: string): string {
+  return `#!/bin/sh
+# Asks the session in the other process. \`./twin help\` lists what can be asked.
+here=$(cd "$(dirname "$0")" && pwd)
+DENO_DIR="$here/.twin/cache" DENO_NO_UPDATE_CHECK=1 exec ${quoted(Deno.execPath())} run --quiet --no-prompt \\
+  --no-config --no-lock --no-remote --no-npm --allow-net=${host} \\
+  --allow-read="$here" --allow-write="$here" "$here/.twin/command.ts" "$@"
+`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** The helper kit with what it stands on: types for editors, and an explanation of every function. */
+async function kitFiles(): Promise<[string, string][]> {
+  const root = new URL("../../", import.meta.url);
+  const kit: string[] = [];
+  for await (const { name } of Deno.readDir(new URL("sandbox/kit/", root))) {
+    if (name.endsWith(".ts")) kit.push(`sandbox/kit/${name}`);
+  }
+  const paths = [...kit.sort(), "sandbox/contract.ts", "games/grid.ts", "games/game.ts"];
+  return await Promise.all(paths.map(async (path): Promise<[string, string]> => {
+    return [`types/${path}`, await Deno.readTextFile(fileURLToPath(new URL(path, root)))];
+  }));
+}
+
+async function there(path: string): Promise<boolean> {
+  return await Deno.lstat(path).then(() => true, () => false);
+}
