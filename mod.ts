@@ -10,7 +10,29 @@ export * from "./games/game.ts";
 export { type LocalGame, localGame, localGames } from "./games/local/mod.ts";
 export type * from "./games/local/kit/mod.ts";
 export * from "./games/recording/recording.ts";
-export { readRecording, readRecordingFile, recordingHistory } from "./games/recording/mod.ts";
+export {
+  formatRecording,
+  readRecording,
+  readRecordingFile,
+  type RecordingFields,
+  recordingHistory,
+  toRecording,
+} from "./games/recording/mod.ts";
+export {
+  ArcGame,
+  type ArcGameOptions,
+  type ArcOptions,
+  ArcScorecard,
+  ArcService,
+  type CardGame,
+  type CardOptions,
+  type CardRun,
+  type Clock,
+  type ListedGame,
+  type ScorecardSummary,
+  SessionLost,
+  UnknownGame,
+} from "./games/arc/mod.ts";
 
 export * from "./sandbox/mod.ts";
 
@@ -44,3 +66,11 @@ export { type Exploration, type Reach, Session, type SessionParts } from "./runt
 export type { NoiseVerdict } from "./runtime/harness/noise.ts";
 export type { EventFields } from "./runtime/harness/run_log.ts";
 export type { PredicateVerdict, Verdict } from "./runtime/harness/verdict.ts";
+export {
+  type AppOptions,
+  type GameEntry,
+  serveApp,
+  type ServeOptions,
+  type Service,
+  type ServiceDeps,
+} from "./runtime/service/mod.ts";

@@ -42,9 +42,20 @@ export class ArcScorecard {
   #idle: () => void = () => {};
   #open: () => void = () => {};
 
-  private constructor(readonly id: string, readonly competition: boolean, readonly context: CardContext) {}
+  private constructor(
+    readonly id: string,
+    readonly competition: boolean,
+    /**
+     * What the card is told about the world.
+     * @internal
+     */
+    readonly context: CardContext,
+  ) {}
 
-  /** Opens a card. */
+  /**
+   * Opens a card.
+   * @internal
+   */
   static async open(context: CardContext, options: CardOptions = {}): Promise<ArcScorecard> {
     const { tags, sourceUrl, opaque, competition } = options;
     const id = await context.api.openCard({
@@ -56,7 +67,10 @@ export class ArcScorecard {
     return ArcScorecard.adopt(context, id, competition === true);
   }
 
-  /** Goes on with a card that another process opened. */
+  /**
+   * Goes on with a card that another process opened.
+   * @internal
+   */
   static adopt(context: CardContext, id: string, competition: boolean): ArcScorecard {
     const card = new ArcScorecard(id, competition, context);
     const limit = context.hosted ? OPEN_MS.hosted : OPEN_MS.local;

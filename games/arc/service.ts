@@ -45,7 +45,18 @@ export class ArcService {
   readonly #cards = new Set<ArcScorecard>();
   #listed: Promise<ListedGame[]> | undefined;
 
-  private constructor(readonly api: ArcApi, readonly context: CardContext) {}
+  private constructor(
+    /**
+     * The endpoints.
+     * @internal
+     */
+    readonly api: ArcApi,
+    /**
+     * What cards are told.
+     * @internal
+     */
+    readonly context: CardContext,
+  ) {}
 
   /**
    * Begins a session; with no key given, asks for the anonymous one.

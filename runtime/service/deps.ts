@@ -24,6 +24,9 @@ export interface ServiceDeps {
   readonly games: readonly GameEntry[];
   /** The program's version, as `/v1/health` reports it. */
   readonly version: string;
-  /** The ARC-AGI-3 API's state; a fresh one over `games` unless given. */
+  /**
+   * The ARC-AGI-3 API's state; a fresh one over `games` unless given.
+   * @internal
+   */
   readonly arc?: ArcServer;
 }

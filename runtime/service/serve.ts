@@ -34,6 +34,10 @@ export interface Service {
   readonly origin: string;
   /** The origin with the token in the fragment, which a browser sends to nobody: for a page. */
   readonly url: string;
+  /**
+   * What answers the requests.
+   * @internal
+   */
   readonly app: Hono;
   /** Takes no new requests, lets the present ones end for a moment, then closes. May be called twice. */
   close(): Promise<void>;

@@ -55,6 +55,28 @@ Deno.test("twin serve listens on its port of 127.0.0.1 alone", async () => {
   assertEquals((await granted("serve", "--port", "0")).net, ["127.0.0.1"]);
 });
 
+Deno.test("twin play reaches the service that its arguments name, and no other host", async () => {
+  const hosted = await granted("play", "ls20", "maze", "--record", "rec");
+  assertEquals(hosted.net, ["three.arcprize.org:443"]);
+  assert(hosted.env!.includes("ARC_API_KEY"));
+  assert(hosted.write!.includes("/home/caller/rec"));
+  assertEquals((await granted("play", "--all")).net, ["three.arcprize.org:443"]);
+  assertEquals((await granted("play", "maze", "--base-url", "http://0.0.0.0:8001/")).net, ["127.0.0.1:8001"]);
+  assert(!(await granted("play", "maze", "toggles", "--jobs", "2")).env!.includes("ARC_API_KEY"));
+});
+
+Deno.test("twin games and score reach a service only where they are asked to", async () => {
+  assertEquals((await granted("games", "ls20")).net, ["three.arcprize.org:443"]);
+  assertEquals((await granted("games", "--base-url", "http://localhost:8001")).net, ["localhost:8001"]);
+  assertEquals((await granted("score", "latest")).net, undefined);
+  assertEquals((await granted("score", crypto.randomUUID())).net, ["three.arcprize.org:443"]);
+});
+
+Deno.test("twin record writes the file that it is told to, and nothing else", async () => {
+  assertEquals((await granted("record", "latest", "--out", "x.jsonl")).write, ["/home/caller/x.jsonl"]);
+  assertEquals((await granted("record", "latest")).write, undefined);
+});
+
 Deno.test("permissionFlags() refuses a path that Deno would take for two", () => {
   assertThrows(() => permissionFlags({ read: ["/a,b"] }), UsageError, "/a,b");
 });
