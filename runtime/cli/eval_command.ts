@@ -7,6 +7,7 @@ import { createTwinHost } from "../../sandbox/mod.ts";
 import { conduct } from "../evaluate/experiments/conduct.ts";
 import {
   type Experiment,
+  type ExperimentOptions,
   type Laboratory,
   NotMeasurable,
   type Progress,
@@ -72,7 +73,11 @@ async function evalAll(
     const progress = progressOf(basename(dir), what, terminal);
     const about = { run: dir, game: data.run.game.id };
     try {
-      const figures = await measure(what, data, options, laboratory, progress.show, terminal.signal);
+      const figures = await measure(what, data, options, laboratory, {
+        signal: terminal.signal,
+        onProgress: progress.show,
+        onNote: (note) => terminal.warn(`${clean(data.run.game.id)}: ${clean(note)}\n`),
+      });
       results.push({ ...about, figures, error: null });
     } catch (error) {
       if (!(error instanceof NotMeasurable)) throw error;
@@ -95,21 +100,20 @@ async function readData(dir: string): Promise<RunData> {
 async function measure(
   what: Evaluation,
   data: RunData,
-  options: EvalOptions,
+  asked: EvalOptions,
   laboratory: Laboratory | null,
-  onProgress: (progress: Progress) => void,
-  signal: AbortSignal,
+  options: ExperimentOptions,
 ): Promise<unknown> {
   const run = <S, U, R>(experiment: Experiment<S, U, R>, settings: Partial<S>) =>
-    conduct(experiment, data, laboratory!, settings, { signal, onProgress });
+    conduct(experiment, data, laboratory!, settings, options);
   switch (what) {
     case "generalization": {
-      const { states, clicks, seed } = options;
+      const { states, clicks, seed } = asked;
       return summarizeGeneralization(await run(generalization, { states, clicks, seed }));
     }
     case "race":
       return summarizeRace(
-        await run(race, { farStates: options["race-states"], ms: options.seconds * 1000 }),
+        await run(race, { farStates: asked["race-states"], ms: asked.seconds * 1000 }),
       );
     case "replay":
       return await run(replay, {});

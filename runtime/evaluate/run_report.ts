@@ -18,6 +18,8 @@ export interface Kept<T> {
   readonly found: T;
   /** Whether every unit was done; else it was interrupted. */
   readonly complete: boolean;
+  /** What is worth knowing about the ground it stands on; null where that is the whole run. */
+  readonly note: string | null;
   readonly settings: unknown;
 }
 
@@ -51,7 +53,12 @@ async function experimentsOf(data: RunData): Promise<Experiments> {
     if (results === null) return null;
     const { head, twin, settings } = results.header;
     if (head === data.head && twin === (finalTwin(data)?.hash ?? null)) {
-      return { found: sum([...results.found.values()]), complete: results.complete, settings };
+      return {
+        found: sum([...results.found.values()]),
+        complete: results.complete,
+        note: results.note,
+        settings,
+      };
     }
     outdated.push(name);
     return null;

@@ -22,7 +22,8 @@ export async function conduct<S, U, R>(
     settings: asked,
   };
   await using bench = await experiment.prepare(data, laboratory, asked, options);
-  const writer = await ResultsWriter.open<R>(resultsPath(data.dir, experiment.name), header);
+  const writer = await ResultsWriter.open<R>(resultsPath(data.dir, experiment.name), header, bench.note);
+  if (bench.note !== null) options.onNote?.(bench.note);
   const results: R[] = [];
   for (const [i, { key, unit }] of bench.units.entries()) {
     options.signal?.throwIfAborted();

@@ -26,6 +26,8 @@ export interface ExperimentOptions {
   /** Ends the experiment; what it has found so far is kept. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  /** Told what is worth knowing about the ground the experiment stands on. */
+  readonly onNote?: (note: string) => void;
 }
 
 /** An experiment cannot be done on this run; the message says why. */
@@ -56,6 +58,8 @@ export interface Experiment<S, U, R> {
 
 /** A prepared experiment. */
 export interface Bench<U, R> extends AsyncDisposable {
+  /** What is worth knowing about the ground it stands on, as a sentence; null where it is the whole run. */
+  readonly note: string | null;
   /** What there is to do, in order; each has a key of its own. */
   readonly units: readonly { readonly key: string; readonly unit: U }[];
   measure(unit: U): Promise<R>;

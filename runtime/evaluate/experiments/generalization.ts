@@ -10,7 +10,7 @@ import { disagreementOf } from "../disagreement.ts";
 import type { RunData } from "../run_data.ts";
 import { type Experiment, NotMeasurable } from "./experiment.ts";
 import { memoriesAfter } from "./memories.ts";
-import { Places } from "./places.ts";
+import { placesOf } from "./places.ts";
 import { twinToMeasure } from "./replay.ts";
 import { sampleStates, type StateToTest } from "./untried.ts";
 
@@ -63,7 +63,7 @@ export const generalization: Experiment<GeneralizationSettings, StateToTest, Tes
   defaults: { states: 100, clicks: 8, seed: 0 },
   async prepare(data, laboratory, settings, options) {
     const twin = twinToMeasure(data);
-    const places = await Places.open(data.history, () => laboratory.makeGame(data.run));
+    const places = await placesOf(data, laboratory);
     const states = sampleStates(data.history, places.prefix, settings);
     if (states.length === 0) {
       await places[Symbol.asyncDispose]();
@@ -81,6 +81,7 @@ export const generalization: Experiment<GeneralizationSettings, StateToTest, Tes
     );
     const noise = noiseOf(cell, data);
     return {
+      note: places.note,
       units: states.map((state) => ({ key: String(state.line), unit: state })),
       async measure({ line, level, grid, actions }) {
         const memory = memories.get(line) ?? null;

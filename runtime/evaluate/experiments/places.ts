@@ -6,6 +6,8 @@
 import { type Game, GameUnreachable, type HistoryLine } from "../../../games/game.ts";
 import type { History } from "../../harness/history.ts";
 import { equalObservations } from "../../harness/resume.ts";
+import type { RunData } from "../run_data.ts";
+import { type Laboratory, NotMeasurable } from "./experiment.ts";
 
 /** A play of the game, and the history line it stands at. */
 interface Walker {
@@ -41,6 +43,13 @@ export class Places implements AsyncDisposable {
   /** How many lines of the history the game answers with the very same grids. */
   get prefix(): number {
     return this.#end.lines;
+  }
+
+  /** What an experiment says of the prefix it stands on; null where that is the whole history. */
+  get note(): string | null {
+    if (this.#end.why === null) return null;
+    return `The game agrees with the first ${this.prefix} of ${this.#history.length} lines, and only they are used: ` +
+      `${this.#end.why}.`;
   }
 
   /** Why the replay ended there, as a sentence; null where it is the whole history. */
@@ -97,6 +106,20 @@ export class Places implements AsyncDisposable {
       walker.line++;
     }
   }
+}
+
+/**
+ * Places of a run's game.
+ *
+ * @throws {NotMeasurable} if the game agrees with not even the first line.
+ */
+export async function placesOf(data: RunData, laboratory: Laboratory): Promise<Places> {
+  const places = await Places.open(data.history, () => laboratory.makeGame(data.run));
+  if (places.prefix > 0) return places;
+  await places[Symbol.asyncDispose]();
+  throw new NotMeasurable(
+    `Cannot measure ${data.run.id} in its game: ${places.divergence ?? "its history is empty"}`,
+  );
 }
 
 /** Plays one line; why the answer is not the recorded one, or null where it is. */

@@ -6,7 +6,7 @@ import { type Contest, contestsOf, type ContestStart } from "./contests.ts";
 import { type Experiment, type ExperimentOptions, NotMeasurable } from "./experiment.ts";
 import { finishOf, type FinishResult } from "./finish.ts";
 import { searchGame } from "./game_search.ts";
-import { Places } from "./places.ts";
+import { type Places, placesOf } from "./places.ts";
 import { twinToMeasure } from "./replay.ts";
 import { carryOut, type Side, TwinRacer } from "./twin_search.ts";
 
@@ -64,7 +64,7 @@ export const race: Experiment<RaceSettings, Contest, RaceUnitResult> = {
   defaults: { nearDepth: 8, nearStates: 20_000, farDepth: 2, farStates: 200_000, ms: 60_000 },
   async prepare(data, laboratory, settings, options) {
     const { source } = twinToMeasure(data);
-    const places = await Places.open(data.history, () => laboratory.makeGame(data.run));
+    const places = await placesOf(data, laboratory);
     const contests = contestsOf(data, places.prefix);
     if (contests.length === 0) {
       await places[Symbol.asyncDispose]();
@@ -74,6 +74,7 @@ export const race: Experiment<RaceSettings, Contest, RaceUnitResult> = {
     const call = options.signal === undefined ? {} : { signal: options.signal };
     const racer = await TwinRacer.prepare(cell, data, contests, call);
     return {
+      note: places.note,
       units: contests.map((contest) => ({ key: `${contest.start} ${contest.line}`, unit: contest })),
       measure(contest) {
         if (contest.start !== "finish") return raceFrom(contest, { places, racer, settings, options });

@@ -49,6 +49,7 @@ export const replay: Experiment<Record<string, never>, ReplayResult["of"], Repla
     }
     const twin = finalTwin(data);
     return Promise.resolve({
+      note: null,
       units: [...(twin === null ? [] : ["twin"] as const), "game" as const].map((unit) => ({
         key: unit,
         unit,

@@ -25,6 +25,8 @@ export interface ResultsHeader {
 export interface Results<R> {
   readonly header: ResultsHeader;
   readonly found: ReadonlyMap<string, R>;
+  /** What is worth knowing about the ground they stand on; null where it is the whole run. */
+  readonly note: string | null;
   /** Whether every unit was done. */
   readonly complete: boolean;
 }
@@ -45,10 +47,15 @@ export async function readResults<R>(path: string): Promise<Results<R> | null> {
   }
   const [first, ...rest] = parseLines(text);
   if (first === undefined || first["format"] !== FORMAT) return null;
-  const { format: _, ...header } = first;
+  const { format: _, note, ...header } = first;
   const found = new Map<string, R>();
   for (const line of rest) if (typeof line["unit"] === "string") found.set(line["unit"], line["result"] as R);
-  return { header: header as unknown as ResultsHeader, found, complete: rest.at(-1)?.["done"] === true };
+  return {
+    header: header as unknown as ResultsHeader,
+    found,
+    note: typeof note === "string" ? note : null,
+    complete: rest.at(-1)?.["done"] === true,
+  };
 }
 
 /** Appends results; begins the file afresh where it is about something else. */
@@ -56,14 +63,14 @@ export class ResultsWriter<R> {
   private constructor(readonly path: string, readonly earlier: ReadonlyMap<string, R>) {}
 
   /** Opens the file of an experiment; `earlier` holds what an interrupted one has found. */
-  static async open<R>(path: string, header: ResultsHeader): Promise<ResultsWriter<R>> {
+  static async open<R>(path: string, header: ResultsHeader, note: string | null): Promise<ResultsWriter<R>> {
     const known = await readResults<R>(path);
     const same = known !== null && isDeepStrictEqual(known.header, JSON.parse(JSON.stringify(header)));
     const earlier = same ? known.found : new Map<string, R>();
     await Deno.mkdir(dirname(path), { recursive: true });
     // Written anew in one step, so that a torn line never has another appended to it.
     const lines = [
-      { format: FORMAT, ...header },
+      { format: FORMAT, ...header, note },
       ...[...earlier].map(([unit, result]) => ({ unit, result })),
     ];
     await Deno.writeTextFile(`${path}.new`, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));

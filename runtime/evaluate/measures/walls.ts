@@ -8,7 +8,8 @@ import type { RunData } from "../run_data.ts";
 
 /** Every wall, in the order that tables list them. */
 export const WALLS = ["broken", "dynamics", "goal"] as const;
-type WallKind = typeof WALLS[number];
+/** Why there was no plan. */
+export type WallKind = typeof WALLS[number];
 
 /** What one kind of wall cost. */
 export interface WallCount {
@@ -36,7 +37,8 @@ export interface Walls {
   readonly row: readonly { readonly wall: WallKind; readonly level: number; readonly actions: number }[];
 }
 
-type Turn = EventRecord & Extract<EventRecord, { kind: "turn" }>;
+type AnyTurn = EventRecord & Extract<EventRecord, { kind: "turn" }>;
+type Turn = AnyTurn & { readonly wall: WallKind };
 
 /** Walls by kind. */
 export const walls: Measure<Walls> = {
@@ -44,11 +46,11 @@ export const walls: Measure<Walls> = {
   definition:
     "A wall is why there was no plan. Dynamics: the twin failed to replay the history. Goal: it replayed the " +
     "history and reached no goal. Broken: it did not load, or failed to start. Each turn of the writer is asked at one; " +
-    "turns before the same kind of wall with no scored action between them count as standing there once. A run that never " +
+    "turns before the same kind of wall with no scored action between them count as standing there once. Runs without a twin have none. A run that never " +
     "settles shows dynamics walls to its end.",
   of(data) {
-    const turns = data.events.filter((event): event is Turn => event.kind === "turn");
-    const row = turns.map((turn) => ({ wall: wallOf(turn), ...placeOf(data, turn.line) }));
+    const turns = data.events.flatMap((event) => event.kind === "turn" ? atWall(event) : []);
+    const row = turns.map((turn) => ({ wall: turn.wall, ...placeOf(data, turn.line) }));
     const plans = data.events.flatMap((event) => event.kind === "plan" ? [event.outcome] : []);
     return {
       byWall: WALLS.map((wall) => countWall(wall, turns, row)),
@@ -61,7 +63,7 @@ export const walls: Measure<Walls> = {
 };
 
 function countWall(wall: WallKind, turns: readonly Turn[], row: Walls["row"]): WallCount {
-  const own = turns.filter((turn) => wallOf(turn) === wall);
+  const own = turns.filter((turn) => turn.wall === wall);
   const answered = (move: string) => own.filter((turn) => turn.move === move).length;
   const begun = row.filter((turn, i) =>
     turn.wall === wall && !(row[i - 1]?.wall === wall && row[i - 1]?.actions === turn.actions)
@@ -91,6 +93,8 @@ function placeOf({ steps, history }: RunData, lines: number): { level: number; a
   };
 }
 
-function wallOf(turn: Turn): WallKind {
-  return WALLS.find((wall) => wall === turn.wall) ?? "broken";
+/** A turn that was asked at a wall; runs without a twin have turns and no walls. */
+function atWall(turn: AnyTurn): Turn[] {
+  const wall = WALLS.find((one) => one === turn.wall);
+  return wall === undefined ? [] : [{ ...turn, wall }];
 }

@@ -36,8 +36,10 @@ export function raceSection(runs: readonly NamedRun[]): Section {
         "From the start of the attempt that won",
         raced.map(({ name, race }) => [name, race.found.levelStart]),
       ),
-      ...raced.filter(({ race }) => !race.complete)
-        .map(({ name }) => html`<p>The race of ${name} was interrupted: not all of it was run.</p>\n`),
+      ...raced.flatMap(({ name, race }) => [
+        ...(race.complete ? [] : [html`<p>The race of ${name} was interrupted: not all of it was run.</p>`]),
+        ...(race.note === null ? [] : [html`<p>${name}: ${race.note}</p>`]),
+      ]),
       fold("Every race", "everywhere", ...raced.map(({ name, race }) => races(name, race.found.races))),
       finishes(raced.map(({ name, race }) => [name, race.found])),
     ];

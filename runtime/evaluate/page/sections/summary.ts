@@ -50,10 +50,8 @@ function warnings({ unreadable }: Report, runs: readonly NamedRun[]): Html[] {
     for (const damage of figures.soundness.damage) {
       said.push(`${name} is damaged, and its figures rest on what stands before: ${damage}`);
     }
-    if (figures.tags.actions === 0) {
-      said.push(`${name} has no scored action: there is nothing to measure but its twins.`);
-    } else if (figures.lastValidation === null) said.push(`${name} was never validated.`);
-    else if (!figures.lastValidation.complete) said.push(`${name} was not validated to its end.`);
+    const lack = whatLacks(figures);
+    if (lack !== null) said.push(`${name} ${lack}`);
     for (const experiment of experiments.outdated) {
       said.push(
         `${name}: the results of "${experiment}" are about an earlier state of the run and are left out; do it again.`,
@@ -63,6 +61,16 @@ function warnings({ unreadable }: Report, runs: readonly NamedRun[]): Html[] {
   return said.length === 0 ? [] : [html`
     <div class="warn" role="note">${said.map((text) => html`<p>${text}</p>\n`)}</div>
   `];
+}
+
+/** What a run lacks to be measured in full, as the end of a sentence; null where nothing. */
+function whatLacks({ tags, lastValidation }: NamedRun["figures"]): string | null {
+  if (tags.actions === 0) return "has no scored action: there is nothing to measure but its twins.";
+  if (tags.byTag.DIRECT === tags.actions) {
+    return "was played without a twin: nothing was predicted, validated or claimed.";
+  }
+  if (lastValidation === null) return "was never validated.";
+  return lastValidation.complete ? null : "was not validated to its end.";
 }
 
 function runTable(runs: readonly NamedRun[]): Html {

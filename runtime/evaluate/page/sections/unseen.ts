@@ -82,7 +82,7 @@ function generalizationTable(overall: Report["overall"], runs: readonly NamedRun
       "Remarks",
     ],
     rows: runs.map(({ name, experiments }) => {
-      const { found, complete } = experiments.generalization!;
+      const { found, complete, note } = experiments.generalization!;
       return [
         name,
         found.states,
@@ -92,7 +92,7 @@ function generalizationTable(overall: Report["overall"], runs: readonly NamedRun
         holding(found.disagreement),
         found.failed,
         found.leftOut,
-        complete ? "" : "interrupted: not all states were tested",
+        [complete ? "" : "Interrupted: not all states were tested.", note ?? ""].join(" ").trim(),
       ];
     }),
     foot: [

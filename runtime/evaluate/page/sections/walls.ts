@@ -18,7 +18,7 @@ export function wallsSection(runs: readonly NamedRun[]): Section {
     title: "Walls",
     content: [
       definition(DEFINITIONS.walls),
-      ...(asked.length === 0 ? [html`<p>No writer was asked for a move.</p>\n`] : rows(asked)),
+      ...(asked.length === 0 ? [html`<p>No writer was asked at a wall.</p>\n`] : rows(asked)),
       counts(runs),
       searches(runs),
     ],

@@ -1,8 +1,9 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import type { Game } from "../../../../games/game.ts";
 import { conduct } from "../../../../runtime/evaluate/experiments/conduct.ts";
-import type { Progress } from "../../../../runtime/evaluate/experiments/experiment.ts";
+import { NotMeasurable, type Progress } from "../../../../runtime/evaluate/experiments/experiment.ts";
 import { generalization } from "../../../../runtime/evaluate/experiments/generalization.ts";
+import { race } from "../../../../runtime/evaluate/experiments/race.ts";
 import { replay } from "../../../../runtime/evaluate/experiments/replay.ts";
 import { readResults, resultsPath } from "../../../../runtime/evaluate/experiments/results_file.ts";
 import { corridor, corridorTwin } from "../../../doubles/corridor.ts";
@@ -72,10 +73,43 @@ Deno.test("replay keeps the matching prefix of a game that diverges, and says wh
       equal: { part: 5, whole: 11, ratio: 5 / 11 },
       divergence: "the game answers line 5 otherwise than the history says",
     });
-    const states = await conduct(generalization, data, other);
+    const notes: string[] = [];
+    const states = await conduct(generalization, data, other, {}, { onNote: (note) => notes.push(note) });
     assertEquals(states.map((state) => state.line), [0, 1, 2, 3, 4]);
+    const said = "The game agrees with the first 5 of 11 lines, and only they are used: " +
+      "the game answers line 5 otherwise than the history says.";
+    assertEquals(notes, [said]);
+    assertEquals((await readResults(resultsPath(data.dir, "generalization")))!.note, said);
+    // The first level was completed by line 5, which this game does not answer so.
+    await assertRejects(
+      () => conduct(race, data, other),
+      NotMeasurable,
+      "completed no level that the game replays",
+    );
   });
 });
+
+Deno.test("experiments say so where the game is another one from its first grid on", async () => {
+  await withPlayed(() => corridor(), [twin(corridorTwin())], async (data, laboratory) => {
+    const another = { ...laboratory, makeGame: () => shifted(corridor()) };
+    await assertRejects(
+      () => conduct(generalization, data, another),
+      NotMeasurable,
+      "in its game: the game answers line 0 otherwise than the history says",
+    );
+  });
+});
+
+/** The game, begun one step on. */
+function shifted(game: Game): Game {
+  return {
+    ...game,
+    start: async () => {
+      await game.start();
+      return await game.act({ id: 4 });
+    },
+  };
+}
 
 function counted(game: Game, onStart: () => void): Game {
   return { ...game, start: () => (onStart(), game.start()) };
