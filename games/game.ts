@@ -82,9 +82,13 @@ export type GameState = "NOT_FINISHED" | "WIN" | "GAME_OVER";
 export interface Observation {
   /** 1..N grids: the last one is settled, the earlier ones are animation. */
   readonly grids: readonly [Grid, ...Grid[]];
+  /** Where the play stands. */
   readonly state: GameState;
+  /** Levels completed so far. */
   readonly levelsCompleted: number;
+  /** Levels that make a win. */
   readonly winLevels: number;
+  /** The actions that may be played next, RESET left out. */
   readonly availableActions: readonly ActionId[];
 }
 
@@ -177,7 +181,9 @@ export function transitionKind(levelsBefore: number, action: Action, after: Obse
 export interface GameInfo {
   /** A stable name, such as `maze` or `ls20-9607627b`. */
   readonly id: string;
+  /** A name for people. */
   readonly title: string;
+  /** Levels that make a win. */
   readonly winLevels: number;
   /** Baseline actions per level, for scoring; absent where none is known. */
   readonly baselines?: readonly number[];
@@ -185,6 +191,7 @@ export interface GameInfo {
 
 /** A game being played. Calls are made one at a time: `start`, then any number of `act`, then `close`. */
 export interface Game {
+  /** What is known of it. */
   readonly info: GameInfo;
   /** Begins a new play; its first observation. Not a scored action. */
   start(): Promise<Observation>;

@@ -5,7 +5,9 @@
 
 /** A file of text, to be written beside others. */
 export interface TextFile {
+  /** The file's name. */
   readonly name: string;
+  /** What stands in it. */
   readonly text: string;
 }
 

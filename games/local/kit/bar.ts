@@ -7,6 +7,7 @@ import type { Frame } from "./frame.ts";
 
 /** How a game draws its budget. The rate is the game's, so a bar's length tells the level's budget. */
 export interface Bar {
+  /** Along which edge of the frame it lies. */
   readonly edge: "top" | "bottom" | "left" | "right";
   /** The colour of what is left. */
   readonly colour: number;

@@ -9,11 +9,15 @@ import type { Frame } from "./frame.ts";
 import type { Sprite } from "./sprite.ts";
 import type { Point } from "./text_map.ts";
 
-/** A sprite on a tile, and the layer it lies in: higher ones cover lower ones. Default 0. */
+/** A sprite on a tile. */
 export interface Placed {
+  /** Its picture. */
   readonly sprite: Sprite;
+  /** The tile's column. */
   readonly x: number;
+  /** The tile's row. */
   readonly y: number;
+  /** Higher layers cover lower ones. Default 0. */
   readonly layer?: number;
 }
 
@@ -35,6 +39,8 @@ export class Camera {
   readonly y: number;
 
   /**
+   * Centres a view.
+   *
    * @param view the tiles seen, the pixels per tile, and what of the frame's edges is kept free for the HUD.
    * @throws {RangeError} if the view does not fit into the frame.
    */

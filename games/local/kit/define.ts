@@ -9,13 +9,15 @@ import type { LevelNumbers, Rules } from "./rules.ts";
 
 /** Lives: a play that is lost, or out of budget, starts the level again until the last life is gone. */
 export interface Lives {
+  /** How many a level starts with. */
   readonly count: number;
   /** The colour of a life that is left; each is a 2×2 square. */
   readonly colour: number;
   /** The colour of a life that is gone. */
   readonly spent: number;
-  /** The frame pixel of the first square; the others follow to the right, 3 pixels apart. */
+  /** The column of the first square's corner; the others follow to the right, 3 pixels apart. */
   readonly x: number;
+  /** Its row. */
   readonly y: number;
 }
 
@@ -26,7 +28,7 @@ export interface Lives {
 export interface Sparkle {
   /** Grid cells (`y * 64 + x`), at most 64, the same in all levels. */
   readonly cells: readonly number[];
-  /** Three or more. */
+  /** The colours they have by chance, three or more. */
   readonly colours: readonly number[];
 }
 
@@ -34,17 +36,23 @@ export interface Sparkle {
 export interface GameDefinition<L extends LevelNumbers, S> {
   /** Lower-case letters, digits and dashes; it also decides the suite. */
   readonly id: string;
+  /** A name for people. */
   readonly title: string;
   /** What is seen and which actions there are. It never tells the goal. */
   readonly description?: string;
   /** The actions the game takes, RESET left out, which every game takes. */
   readonly actions: readonly ActionId[];
+  /** In the order they are played. */
   readonly levels: readonly L[];
+  /** How the budget is drawn. */
   readonly bar: Bar;
   /** What spends the budget: every action (the default), or only an action that has an effect. */
   readonly spends?: "always" | "effect";
+  /** Default none: a play that is lost is over. */
   readonly lives?: Lives;
+  /** Default nothing. */
   readonly sparkle?: Sparkle;
+  /** What happens, what wins, and how it looks. */
   readonly rules: Rules<L, S>;
 }
 
@@ -53,9 +61,13 @@ export type AnyDefinition = GameDefinition<LevelNumbers, unknown>;
 
 /** A game that runs in this process. */
 export interface LocalGame {
+  /** A stable name. */
   readonly id: string;
+  /** A name for people. */
   readonly title: string;
+  /** What is seen and which actions there are; never the goal. */
   readonly description?: string;
+  /** The actions the game takes, RESET left out. */
   readonly actions: readonly ActionId[];
   /** How many levels it has. */
   readonly levels: number;
@@ -67,6 +79,7 @@ export interface LocalGame {
   readonly budgets: readonly number[];
   /** Which suite it belongs to: see {@link suiteOf}. */
   readonly suite: "dev" | "test";
+  /** Levels and rules, for searching them. */
   readonly definition: AnyDefinition;
   /** A play of it. The seed (default 0) decides what no rule predicts, and nothing else. */
   create(seed?: number): Game;

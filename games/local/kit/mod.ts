@@ -2,7 +2,18 @@
  * The authoring kit: all that a file needs to be a game.
  * @module
  */
-export { type Action, type ActionId, actionName, click, press } from "../../game.ts";
+export {
+  type Action,
+  type ActionId,
+  actionName,
+  click,
+  type Game,
+  type GameInfo,
+  type GameState,
+  type Observation,
+  press,
+} from "../../game.ts";
+export type { Grid } from "../../grid.ts";
 export { type Bar } from "./bar.ts";
 export { Camera, type Placed } from "./camera.ts";
 export { checkGame } from "./check.ts";

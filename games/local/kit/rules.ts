@@ -19,16 +19,23 @@ export interface LevelNumbers {
 
 /** A place that a click does something to: a rectangle of frame pixels. */
 export interface Target {
+  /** What {@link hit} calls it. */
   readonly name: string;
+  /** Its first column. */
   readonly x: number;
+  /** Its first row. */
   readonly y: number;
+  /** Its columns. */
   readonly width: number;
+  /** Its rows. */
   readonly height: number;
 }
 
 /** A new state and what was seen on the way to it. */
 export class Animated<S> {
   /**
+   * A step with an animation.
+   *
    * @param state where the board settles.
    * @param film the states shown before it, in order; each is drawn as one grid.
    */

@@ -9,6 +9,7 @@ import { Animated, type LevelNumbers } from "./rules.ts";
 
 /** What a search found. `none`: no solution exists. `cut_off`: it stopped at its bound of states. */
 export interface Solution {
+  /** Never one for another. */
   readonly outcome: "solved" | "none" | "cut_off";
   /** A shortest solution; empty unless solved. */
   readonly actions: readonly Action[];

@@ -9,8 +9,11 @@ export const TRANSPARENT: number = -1;
 
 /** A small picture. Pixel (x, y) lies at `y * width + x`: a colour 0..15, or {@link TRANSPARENT}. */
 export interface Sprite {
+  /** Its columns. */
   readonly width: number;
+  /** Its rows. */
   readonly height: number;
+  /** Its colours, row by row. */
   readonly pixels: Int8Array;
 }
 

@@ -5,7 +5,9 @@
 
 /** A tile's place: column and row, (0, 0) top left. */
 export interface Point {
+  /** The column. */
   readonly x: number;
+  /** The row. */
   readonly y: number;
 }
 
@@ -18,6 +20,8 @@ export class TextMap {
   readonly #rows: readonly string[];
 
   /**
+   * Reads a level.
+   *
    * @param art one word of characters per row, between white space.
    * @throws {SyntaxError} if a row has another length than the first.
    */

@@ -61,15 +61,33 @@ function spend(grid: Grid): void {
   for (let x = end - 1; x <= end; x++) set(set(grid, x, 0, SPENT), x, 1, SPENT);
 }
 
-export function goalReached(grid: Grid): boolean {
+export function goalReached(grid: Grid, memory: Memory): boolean {
+  return distance(grid, memory) === 0;
+}
+
+/** The clicks left. */
+export function distance(grid: Grid, memory: Memory): number {
+  const { colours } = memory as M;
   const { x, y, size, frame } = canvas(grid);
   const pattern = boxOfColour(grid, PAPER, { x: 0, y: 2, width: 32, height: 62 })!;
+  let clicks = 0;
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       const [fromX, fromY] = FROM[frame]!(column, row, size - 1);
       const wanted = get(grid, pattern.x + 1 + fromX! * PITCH, pattern.y + 1 + fromY! * PITCH);
-      if (get(grid, x + column * PITCH, y + row * PITCH) !== wanted) return false;
+      const has = get(grid, x + column * PITCH, y + row * PITCH);
+      clicks += (PALETTE.indexOf(wanted) - PALETTE.indexOf(has) + colours) % colours;
     }
   }
-  return true;
+  return clicks;
+}
+
+/** One click for each cell of the canvas. */
+export function actions(grid: Grid): Action[] {
+  const { x, y, size } = canvas(grid);
+  return Array.from({ length: size * size }, (_, i) => ({
+    id: 6,
+    x: x + PITCH * (i % size),
+    y: y + PITCH * Math.floor(i / size),
+  }));
 }

@@ -54,3 +54,9 @@ export function goalReached(_grid: Grid, memory: Memory): boolean {
   return sequence.length > 0 && sequence.length === clicks.length &&
     sequence.every((pad, index) => pad === clicks[index]);
 }
+
+/** To be shown the sequence, or one click for each pad. */
+export function actions(grid: Grid, memory: Memory): Action[] {
+  const clicks = pads(grid).map(({ x, y }): Action => ({ id: 6, x, y }));
+  return (memory as M).awake ? clicks : [{ id: 5 }, ...clicks];
+}

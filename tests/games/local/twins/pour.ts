@@ -77,3 +77,8 @@ export function goalReached(grid: Grid): boolean {
   return filled.every((units) => units.every((colour) => colour === units[0])) &&
     new Set(filled.map(([colour]) => colour)).size === filled.length;
 }
+
+/** One click for each vessel. */
+export function actions(grid: Grid): Action[] {
+  return vessels(grid).map(({ x, y }) => ({ id: 6, x, y }));
+}

@@ -109,3 +109,18 @@ export function goalReached(grid: Grid, memory: Memory): boolean {
 export function lost(grid: Grid): boolean {
   return countColour(grid, BAR, { x: 0, y: 63, width: 64, height: 1 }) === 0;
 }
+
+/** The arrows, and one click for each piece that is not picked. */
+export function actions(grid: Grid, memory: Memory): Action[] {
+  const moves: Action[] = [];
+  const chosen = picked(grid, memory as M);
+  if (chosen.cells.length > 0) moves.push({ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 });
+  const seen = new Set([chosen.colour]);
+  for (const tile of tiles(memory as M)) {
+    const colour = grid[tile]!;
+    if (!isPiece(colour) || seen.has(colour)) continue;
+    seen.add(colour);
+    moves.push({ id: 6, x: xOf(tile), y: yOf(tile) });
+  }
+  return moves;
+}

@@ -64,3 +64,15 @@ export function goalReached(grid: Grid): boolean {
 export function lost(grid: Grid): boolean {
   return boxOfColour(grid, BAR, { x: 0, y: 63, width: 64, height: 1 }) === null;
 }
+
+/** One click for each tile beside the gap. */
+export function actions(grid: Grid): Action[] {
+  const { x, y, columns, rows } = tray(grid);
+  const all = Array.from({ length: columns * rows }, (_, i) => ({
+    id: 6 as const,
+    x: x + PITCH * (i % columns),
+    y: y + PITCH * Math.floor(i / columns),
+  }));
+  const gap = all.find((place) => get(grid, place.x, place.y) === TRAY)!;
+  return all.filter((place) => Math.abs(place.x - gap.x) + Math.abs(place.y - gap.y) === PITCH);
+}

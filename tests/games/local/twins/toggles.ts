@@ -1,5 +1,15 @@
 /** The lamps. All that counts is on the board. */
-import { type Action, type Box, components, countColour, get, type Grid, set, swapColours } from "twin";
+import {
+  type Action,
+  type Box,
+  boxHas,
+  components,
+  countColour,
+  get,
+  type Grid,
+  set,
+  swapColours,
+} from "twin";
 
 const OFF = 9, ON = 11, BOARD = 3, MARK = 5, BAR = 8, SPENT = 5;
 const CROSS = [[0, -1], [0, 1], [-1, 0], [1, 0]];
@@ -30,11 +40,12 @@ function click(grid: Grid, x: number, y: number): void {
 }
 
 function lampAt(grid: Grid, x: number, y: number): Box | null {
-  const lamps = components(grid, { except: BOARD, mixed: true }).map(({ box }) => box);
-  return lamps.find((box) =>
-    isLamp(get(grid, box.x, box.y)) && x >= box.x && x < box.x + box.width && y >= box.y &&
-    y < box.y + box.height
-  ) ?? null;
+  return lamps(grid).find((box) => boxHas(box, x, y)) ?? null;
+}
+
+function lamps(grid: Grid): Box[] {
+  return components(grid, { except: BOARD, mixed: true }).map(({ box }) => box)
+    .filter((box) => isLamp(get(grid, box.x, box.y)));
 }
 
 function isLamp(colour: number): boolean {
@@ -51,4 +62,9 @@ function reach(grid: Grid, { x, y, width }: Box): number[][] {
 
 export function goalReached(grid: Grid): boolean {
   return countColour(grid, OFF) === 0;
+}
+
+/** One click for each lamp. */
+export function actions(grid: Grid): Action[] {
+  return lamps(grid).map(({ x, y }) => ({ id: 6, x, y }));
 }

@@ -2,6 +2,7 @@
 import {
   type Action,
   at,
+  boxOfColour,
   copyBox,
   countColour,
   fillBox,
@@ -60,8 +61,9 @@ export function init(grid: Grid): Memory {
   while (get(grid, cells, 63) === BAR) cells++;
   const pads: [number, Pad][] = [];
   let found = { token: [0, 0] as [number, number], shape: 0, turn: 0, colour: 0 };
-  for (let row = 0; row + SIZE <= 64; row++) {
-    for (let column = 0; column + SIZE <= 64; column++) {
+  const board = boxOfColour(grid, FLOOR)!;
+  for (let row = board.y; row + SIZE <= 64; row += SIZE) {
+    for (let column = board.x; column + SIZE <= 64; column += SIZE) {
       if (get(grid, column, row) !== FLOOR) continue;
       for (const [name, patch] of Object.entries(PADS)) {
         if (patchAt(grid, patch, column + 1, row + 1)) pads.push([at(column, row), name as Pad]);
