@@ -34,8 +34,8 @@ export interface CompileOptions {
   readonly gate?: boolean;
 }
 
-/** How many compiled sources are kept: a rollback compiles nothing. */
-const KEPT = 64;
+/** How many compiled sources are kept, and of which length at most: a rollback compiles nothing. */
+const KEPT = { sources: 64, characters: 100_000 };
 const kept = new Map<string, Promise<Compiled>>();
 
 /**
@@ -67,9 +67,9 @@ export async function compile(source: string, options: CompileOptions = {}): Pro
   const known = kept.get(name);
   const work = known ?? compileText(source, hash, file, gate);
   kept.delete(name);
-  kept.set(name, work);
+  if (source.length <= KEPT.characters) kept.set(name, work);
   for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break;
+    if (kept.size <= KEPT.sources) break;
     kept.delete(oldest);
   }
   try {

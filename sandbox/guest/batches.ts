@@ -26,9 +26,11 @@ export class Batches {
   readonly #twin: TwinModule;
   readonly #beat: BeatWriter;
   readonly #goals: readonly (readonly [string, GoalPredicate])[];
-  /** The buffer `step` works in, and the one the predicates see: a twin holds no other grid of ours. */
+  /** The buffer `step` works in, and the one the predicates see. */
   readonly #work: Grid = new Uint8Array(CELLS);
   readonly #workWords = wordsOf(this.#work)!;
+  /** What was predicted: a twin that keeps the buffer it worked in cannot change it afterwards. */
+  readonly #kept: Grid = new Uint8Array(CELLS);
   readonly #shown: Grid = new Uint8Array(CELLS);
   readonly #shownWords = wordsOf(this.#shown)!;
   #fault: RawFault | null = null;
@@ -111,7 +113,8 @@ export class Batches {
     return this.#try(() => {
       const next = this.#twin.model.step(this.#work, action, memory);
       checkColours(this.#work, this.#workWords);
-      this.#predicted = this.#work;
+      this.#kept.set(this.#work);
+      this.#predicted = this.#kept;
       return next;
     }, memory);
   }

@@ -16,9 +16,7 @@ import {
   ownKeys,
 } from "./intrinsics.ts";
 import type { Json } from "../contract.ts";
-
-/** Deeper nesting than this is refused: cloning and printing it would overflow a stack. */
-const MOST_DEPTH = 64;
+import { MOST_DEPTH } from "../protocol/messages.ts";
 
 /** Why a value is not plain data. */
 export class NotPlain extends TypeError {}

@@ -33,6 +33,8 @@ const ACTIONS = callId("actions");
 
 /** The optional exports that are functions. */
 const OPTIONAL = ["init", "observe", "lost", "actions", "key", "distance"] as const;
+/** More rivals than this are no hypotheses. */
+const MOST_RIVALS = 256;
 /** More moves from one call of `actions` than cells and buttons is no list of moves. */
 const MOST_ACTIONS = CELLS + 8;
 
@@ -123,17 +125,16 @@ export class TwinModule {
 
   #predicate(name: string, id: number, predicate: Callable): GoalPredicate {
     return (grid, memory) => {
-      let answer: unknown;
       this.#beat.enter(id);
       try {
-        answer = predicate(grid, memory);
+        const answer = predicate(grid, memory);
+        if (typeof answer !== "boolean") throw wrong(name, describe(answer), "a boolean");
+        return answer;
       } catch (error) {
         throw threw(name, error);
       } finally {
         this.#beat.leave();
       }
-      if (typeof answer !== "boolean") throw wrong(name, describe(answer), "a boolean");
-      return answer;
     };
   }
 
@@ -182,17 +183,16 @@ export class TwinModule {
   ): (grid: Grid, memory: Memory) => T {
     const id = callId(name);
     return (grid, memory) => {
-      let answer: unknown;
       this.#beat.enter(id);
       try {
-        answer = call(grid, memory);
+        const answer = call(grid, memory);
+        if (!accepts(answer)) throw wrong(name, describe(answer), wanted);
+        return answer;
       } catch (error) {
         throw threw(name, error);
       } finally {
         this.#beat.leave();
       }
-      if (!accepts(answer)) throw wrong(name, describe(answer), wanted);
-      return answer;
     };
   }
 }
@@ -237,10 +237,17 @@ function readRivals(goals: unknown): [string, Callable][] {
     if (typeof goals !== "object" || goals === null || isArray(goals)) {
       throw wrongExport("goals", describe(goals));
     }
-    return keys(goals).map((name) => {
+    const names = keys(goals);
+    if (names.length > MOST_RIVALS) {
+      throw wrongExport("goals", `${names.length} rivals (at most ${MOST_RIVALS})`);
+    }
+    return names.map((name) => {
       const predicate: unknown = (goals as Record<string, unknown>)[name];
       if (name === MAIN_GOAL) throw wrongExport("goals", `a rival named ${MAIN_GOAL}`);
       if (name.length > 100) throw wrongExport("goals", `a name of ${name.length} characters`);
+      if (name.trim() !== name || name === "" || /[\p{C}\p{Zl}\p{Zp}]/u.test(name)) {
+        throw wrongExport("goals", "a name that cannot be shown");
+      }
       if (typeof predicate !== "function") throw wrongExport("goals", `${name}: ${describe(predicate)}`);
       return [name, predicate as Callable];
     });

@@ -258,7 +258,7 @@ export class Child {
       case Kind.LOG:
         return open.options.onLog?.(from.text());
       case Kind.PROGRESS:
-        return open.options.onProgress?.(readProgress(from.json()));
+        return this.#progress(readProgress(from.json()), open.options);
       case Kind.LIMIT:
         return this.kill(limitError(from, open.options));
       case Kind.READY:
@@ -271,10 +271,24 @@ export class Child {
     }
   }
 
+  #progress(progress: SearchProgress, options: RequestOptions): void {
+    try {
+      options.onProgress?.(progress);
+    } catch (cause) {
+      this.kill(new CellError("CANCELLED", "The call was given up, since its onProgress threw", { cause }));
+    }
+  }
+
   async #readErrors(): Promise<void> {
     const decoder = new TextDecoder();
-    for await (const piece of this.#process.stderr) {
-      if (this.#stderr.length < STDERR_BYTES) this.#stderr += decoder.decode(piece.subarray(0, STDERR_BYTES));
+    try {
+      for await (const piece of this.#process.stderr) {
+        if (this.#stderr.length < STDERR_BYTES) {
+          this.#stderr += decoder.decode(piece.subarray(0, STDERR_BYTES));
+        }
+      }
+    } catch {
+      // What it wrote last is only of use to say why it ended.
     }
   }
 }

@@ -7,6 +7,7 @@ import type { Json, Limits } from "../contract.ts";
 import { CellError, TwinError } from "../errors.ts";
 import { ByteWriter } from "../protocol/bytes.ts";
 import { Kind } from "../protocol/frame.ts";
+import { readPlain } from "../protocol/messages.ts";
 import { cleanLine } from "./clean.ts";
 import { Hot } from "./hot.ts";
 import type { Seat } from "./seat.ts";
@@ -102,7 +103,7 @@ class SeatedModule {
     out.text(name);
     out.json(args);
     const options = { exportName: cleanLine(name, 120) };
-    return this.seat.ask(Kind.CALL, out.finish(), options, (from) => from.json() as Json);
+    return this.seat.ask(Kind.CALL, out.finish(), options, readPlain);
   }
 
   close(): Promise<void> {

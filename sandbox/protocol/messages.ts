@@ -17,13 +17,16 @@ import type {
   StepAnswer,
   StepCall,
 } from "../cell.ts";
-import { MAIN_GOAL, type Memory } from "../contract.ts";
+import { type Json, MAIN_GOAL, type Memory, MEMORY_BYTES } from "../contract.ts";
 import type { ByteReader, ByteWriter } from "./bytes.ts";
 
 /** Stands for a coordinate that is not there. */
 const NONE = 255;
 /** The smallest bytes that a line, a call, a grid can take: counts are checked against them. */
 const LEAST = { attempt: 9, line: 7, call: 6, answer: 1 };
+
+/** Plain data is nested at most this deep: cloning and printing what is deeper would overflow a stack. */
+export const MOST_DEPTH = 64;
 
 /** A failed call, with its place in the compiled text where that is known (0 where not). */
 export interface RawFault extends Fault {
@@ -159,7 +162,7 @@ export function readReplayAnswers(
         lostOnActual: untri(flags >> 4 & 3),
       };
     });
-    return { lines: answers, memory: from.json() as Memory, fault };
+    return { lines: answers, memory: readMemory(from), fault };
   });
 }
 
@@ -226,11 +229,34 @@ export function readStepAnswers(
     return {
       grid: flags & 1 ? from.grid(call.grid) : null,
       fault,
-      memory: flags & 16 ? from.json() as Memory : call.memory,
+      memory: flags & 16 ? readMemory(from) : call.memory,
       goals: readGoals(from, names),
       lost: untri(flags >> 2 & 3),
     };
   });
+}
+
+/** Plain data that came from inside: refused where it is nested so deep that nobody could write it again. */
+export function readPlain(from: ByteReader): Json {
+  const value = from.json() as Json;
+  mustBeShallow(value, MOST_DEPTH);
+  return value;
+}
+
+function readMemory(from: ByteReader): Memory {
+  const before = from.left;
+  const memory = readPlain(from);
+  // A character of JSON text takes up to six, where it is escaped.
+  if (before - from.left > 6 * MEMORY_BYTES) {
+    throw new RangeError("Cannot read the message: a memory beyond its size");
+  }
+  return memory;
+}
+
+function mustBeShallow(value: Json, depth: number): void {
+  if (typeof value !== "object" || value === null) return;
+  if (depth === 0) throw new RangeError(`Cannot read the message: data nested more than ${MOST_DEPTH} deep`);
+  for (const each of Object.values(value)) mustBeShallow(each, depth - 1);
 }
 
 /** Writes a failed call. */

@@ -1,6 +1,13 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { cellAt } from "../../games/grid.ts";
-import { createTwinHost, IDENTITY_TWIN, LimitError, SourceError, type TwinHost } from "../../sandbox/mod.ts";
+import {
+  createTwinHost,
+  IDENTITY_TWIN,
+  LimitError,
+  SandboxError,
+  SourceError,
+  type TwinHost,
+} from "../../sandbox/mod.ts";
 
 const MOVER = `import { type Action, findColour, type Grid, type Memory, set, xOf, yOf } from "twin";
 export function step(grid: Grid, action: Action, memory: Memory) {
@@ -99,4 +106,48 @@ Deno.test("createTwinHost() refuses an import with its place", () =>
     assertEquals(error.code, "SOURCE_IMPORT");
     assertEquals(error.place, { file: "twin.ts", line: 2, column: 32 });
     assert(error.message.startsWith("twin.ts:2:32: "), error.message);
+  }));
+
+Deno.test("createTwinHost() refuses a batch whose answer is beyond its size", () =>
+  withHost(async (host) => {
+    const twin = await host.load(IDENTITY_TWIN, { outputBytes: 1_000 });
+    const call = { grid: board(1), action: { id: 1 }, memory: null } as const;
+    const error = await assertRejects(() => twin.step(new Array(2_000).fill(call)), LimitError);
+    assertEquals(error.code, "OUTPUT_SIZE");
+    assertEquals((await twin.step([call]))[0]!.fault, null);
+  }));
+
+Deno.test("TwinCell.search() hears of progress, and ends when the listener throws", () =>
+  withHost(async (host) => {
+    const twin = await host.load(`export function step(grid, action) {
+  let at = action.id;
+  while (grid[at] === 15) grid[at] = 0, at += 8;
+  grid[at]++;
+  return grid;
+}
+export function goalReached() { return false; }`);
+    const request = {
+      grid: new Uint8Array(4096),
+      memory: null,
+      goals: ["goalReached"],
+      mode: "breadth-first",
+      candidates: { simple: [1, 2, 3, 4, 5], clicks: [], clickComponents: false },
+      depth: 50,
+      states: 45_000,
+      ms: null,
+    } as const;
+    const heard: number[] = [];
+    const found = await twin.search(request, { onProgress: ({ generated }) => heard.push(generated) });
+    assertEquals([found.outcome, found.cutBy, found.generated], ["cut_off", "states", 45_000]);
+    assertEquals(heard, [10_000, 20_000, 30_000, 40_000]);
+    const error = await assertRejects(
+      () =>
+        twin.search(request, {
+          onProgress: () => {
+            throw new TypeError("mine");
+          },
+        }),
+      SandboxError,
+    );
+    assertEquals([error.code, (error.cause as Error).message], ["CANCELLED", "mine"]);
   }));

@@ -146,6 +146,20 @@ const EXPORTS:
       "a rival named goalReached",
     ],
     [
+      "a rival whose name cannot be shown",
+      shell(`export const goals = { "a\\u202eb": () => true };`),
+      "WRONG_SHAPE",
+      "a name that cannot be shown",
+    ],
+    [
+      "more rivals than hypotheses",
+      shell(
+        `export const goals = Object.fromEntries(Array.from({ length: 300 }, (_, i) => ["g" + i, () => false]));`,
+      ),
+      "WRONG_SHAPE",
+      "300 rivals",
+    ],
+    [
       "goals behind a getter that throws",
       shell(`export const goals = { get near() { throw new Error("no"); } };`),
       "THREW",
@@ -280,6 +294,14 @@ const LATER: readonly (readonly [name: string, source: string, ask: Ask, expect:
 ];
 
 const STANDING: readonly SourceProbe[] = [
+  {
+    section: "answers wrongly",
+    name: "survives a grid that is changed after it was returned",
+    source: `let kept;
+export function step(grid) { kept = grid; return grid; }
+export function goalReached() { kept.fill(200); return false; }`,
+    expect: ["ANSWERED"],
+  },
   {
     section: "answers wrongly",
     name: "survives exports that are reassigned: those at load count",

@@ -89,6 +89,15 @@ export const NEVER_ENDS: readonly Probe[] = [
   )),
   {
     section: "never ends",
+    name: "cannot loop in what describes a wrong answer",
+    source: `export function step(grid) { return grid; }
+export function goalReached() { return { get [Symbol.toStringTag]() { for (;;); } }; }`,
+    limits: LIMITS,
+    expect: ["CALL_TIME"],
+    says: "goalReached did not answer within 250 ms",
+  },
+  {
+    section: "never ends",
     name: "cannot answer later",
     body: `return Promise.resolve(grid)`,
     expect: ["FAULT"],
