@@ -4,10 +4,12 @@
  */
 import { type Grid } from "../../games/grid.ts";
 import type { Action, HistoryLine } from "../../games/game.ts";
-import { type Evidence, EvidenceReader, isLawful } from "./evidence.ts";
+import { changedCells, type Evidence, EvidenceReader, isLawful } from "./evidence.ts";
 import { Bars } from "./families/bars/bars.ts";
 import { Bodies } from "./families/bodies/bodies.ts";
 import { Clicks } from "./families/clicks/clicks.ts";
+import { Noise } from "./families/noise.ts";
+import { Scenes } from "./families/scenes.ts";
 import { Undo } from "./families/undo.ts";
 import { actionText, foresee, freshHidden, type Hidden, type Theory } from "./laws/foresee.ts";
 import { fingerprint } from "./laws/memorised.ts";
@@ -20,6 +22,8 @@ export class Engine {
   #bodies = new Bodies();
   #clicks = new Clicks();
   #undo = new Undo();
+  #scenes = new Scenes();
+  readonly #noise = new Noise();
   #theory: Theory | null = null;
   #replayed: { name: string; attempt: Evidence[]; at: number; hidden: Hidden } | null = null;
   /** The transitions of the present attempt. */
@@ -41,6 +45,8 @@ export class Engine {
       bars: this.#bars.bars,
       bodies: this.#bodies.bodies,
       clicks: this.#clicks.rules,
+      scenes: this.#scenes.scenes,
+      noise: this.#noise.cells,
       undo: this.#undo.action,
       memorised: {},
     };
@@ -78,27 +84,35 @@ export class Engine {
     }
     this.#evidence.push(evidence);
     this.#attempt.push(evidence);
+    this.#noise.learn(evidence);
     if (this.#bars.learn(evidence)) {
       this.#bodies = new Bodies();
       this.#clicks = new Clicks();
       this.#undo = new Undo();
+      this.#scenes = new Scenes();
       for (const each of this.#evidence) this.#teach(each);
     } else this.#teach(evidence);
   }
 
   #teach(evidence: Evidence): void {
     if (!isLawful(evidence)) return;
-    const masked = { ...evidence, after: withBars(evidence.before, evidence.after, this.mask) };
+    const still = this.mask.slice();
+    for (const cell of this.#noise.cells) still[cell] = 1;
+    const masked = { ...evidence, after: withBars(evidence.before, evidence.after, still) };
     if (this.#undo.learn(masked, this.mask)) {
       this.#bodies.lookAgain(masked.after, this.mask);
       return;
     }
-    this.#bodies.learn(masked, this.mask);
-    this.#clicks.learn(masked, this.mask);
+    const busy = this.#bodies.learn(masked, this.mask);
+    const clicked = this.#clicks.learn(masked, this.mask);
+    const rest = changedCells(masked.before, masked.after).filter((cell) =>
+      !busy.has(cell) && !clicked.has(cell)
+    );
+    this.#scenes.learn(masked, rest, busy, this.mask);
   }
 }
 
-/** The grid after, with the bars as they stood before. */
+/** The grid after, with bars and noise as they stood before. */
 function withBars(before: Grid, after: Grid, mask: Uint8Array): Grid {
   const grid = after.slice();
   for (let cell = 0; cell < grid.length; cell++) if (mask[cell] === 1) grid[cell] = before[cell]!;

@@ -11,9 +11,11 @@ import recolourText from "../laws/effects/recolour.ts" with { type: "text" };
 import shiftText from "../laws/effects/shift.ts" with { type: "text" };
 import stampText from "../laws/effects/stamp.ts" with { type: "text" };
 import pieceText from "../laws/piece.ts" with { type: "text" };
+import sceneText from "../laws/scene.ts" with { type: "text" };
 import undoText from "../laws/undo.ts" with { type: "text" };
 import foreseeText from "../laws/foresee.ts" with { type: "text" };
 import lookText from "../laws/look.ts" with { type: "text" };
+import movesText from "../laws/moves.ts" with { type: "text" };
 import goalsText from "../laws/goals.ts" with { type: "text" };
 import memorisedText from "../laws/memorised.ts" with { type: "text" };
 
@@ -29,9 +31,11 @@ export const LAWS: string = [
   stampText,
   markText,
   clickText,
+  sceneText,
   memorisedText,
   undoText,
   foreseeText,
+  movesText,
   goalsText,
 ]
   .map(inline)

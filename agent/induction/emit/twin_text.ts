@@ -17,7 +17,11 @@ export function twinText(
   theory: Theory,
   goals: { readonly confirmed: readonly GoalText[]; readonly rivals: readonly GoalText[] },
   notes: readonly string[],
+  simple: readonly number[],
 ): string {
+  const clicks = Object.values(theory.clicks).some(({ kind }) => kind !== "nothing")
+    ? `${simple.length > 0 ? ", " : ""}...usefulClicks(grid, THEORY.clicks, BARS)`
+    : "";
   const count = Object.keys(theory.memorised).length;
   return `import type { Action, Grid, Memory } from "twin";
 
@@ -33,10 +37,17 @@ export function step(grid: Grid, action: Action, memory: Memory): { grid: Grid; 
   return foresee(THEORY, grid, action, memory as unknown as Hidden) as unknown as { grid: Grid; memory: Memory };
 }
 
-const HUD = new Set([...barMask(THEORY.bars, []).keys()].filter((cell) => barMask(THEORY.bars, [])[cell] === 1));
+const BARS = barMask(THEORY.bars, []);
+const HUD = new Set([...BARS.keys()].filter((cell) => BARS[cell] === 1));
+const SEEN = Uint16Array.from([...BARS.keys()].filter((cell) => BARS[cell] === 0));
 
+// Two boards are one state where they agree outside the bars.
 export function key(grid: Grid, _memory: Memory): string {
-  return fingerprint(grid, HUD);
+  return fingerprintOf(grid, SEEN);
+}
+
+export function actions(grid: Grid, _memory: Memory): Action[] {
+  return [${simple.map((id) => `{ id: ${id} }`).join(", ")}${clicks}];
 }
 
 export function goalReached(grid: Grid, memory: Memory): boolean {

@@ -1,6 +1,7 @@
 import { type Bar, barMask, type Gauge, gaugeOf, tickBar } from "./bar.ts";
 import { type Body, type Ground, moveBodies, type Place } from "./body.ts";
 import { clickOn, type ClickRules } from "./click.ts";
+import { playScene, type Scene, triggersOf } from "./scene.ts";
 import { boardText, type Past, takenBack, withLastChange } from "./undo.ts";
 import { fingerprint, readEdits } from "./memorised.ts";
 
@@ -9,6 +10,9 @@ export interface Theory {
   readonly bars: readonly Bar[];
   readonly bodies: readonly Body[];
   readonly clicks: ClickRules;
+  readonly scenes: readonly Scene[];
+  /** Cells that no rule can predict. */
+  readonly noise: readonly number[];
   /** The action that takes back the last change; null where none does. */
   readonly undo: number | null;
   /** What no rule explains: edits by board and action. */
@@ -64,6 +68,10 @@ export function foresee(
     const moved = moveBodies(grid, action.id, theory.bodies, places, ground, bars);
     ({ edits, places, ground } = moved);
     if (action.id === 6) edits.push(...clickOn(grid, action.x!, action.y!, theory.clicks, bars) ?? []);
+    if (theory.scenes.length > 0) {
+      const triggers = triggersOf(grid, action, bars);
+      for (const scene of theory.scenes) edits.unshift(...playScene(grid, scene, triggers));
+    }
     if (theory.undo !== null) past = { ...past, last: boardText(grid) };
   }
   for (let e = 0; e < edits.length; e += 2) next[edits[e]!] = edits[e + 1]!;

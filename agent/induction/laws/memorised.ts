@@ -10,6 +10,18 @@ export function fingerprint(grid: Uint8Array, skip?: ReadonlySet<number>): strin
   return (a >>> 0).toString(36) + "." + (b >>> 0).toString(36);
 }
 
+/** The same over the cells in a list. */
+export function fingerprintOf(grid: Uint8Array, cells: Uint16Array): string {
+  let a = 0x811c9dc5;
+  let b = 0x1000193;
+  for (let i = 0; i < cells.length; i++) {
+    const colour = grid[cells[i]!]!;
+    a = Math.imul(a ^ colour, 0x01000193);
+    b = Math.imul(b ^ (colour + 1), 0x85ebca6b);
+  }
+  return (a >>> 0).toString(36) + "." + (b >>> 0).toString(36);
+}
+
 /** The edits in a text such as "120=5 121-130=0": cell or stretch of cells, and their colour. */
 export function readEdits(text: string): number[] {
   const edits: number[] = [];

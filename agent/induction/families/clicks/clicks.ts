@@ -43,9 +43,9 @@ export class Clicks {
     return Object.fromEntries(this.#effects);
   }
 
-  /** Takes in a transition in which bars are masked. */
-  learn({ before, after, action, level }: Evidence, mask: Uint8Array): void {
-    if (action.id !== 6) return;
+  /** Takes in a transition in which bars are masked; answers the cells that its rules now explain. */
+  learn({ before, after, action, level }: Evidence, mask: Uint8Array): ReadonlySet<number> {
+    if (action.id !== 6) return new Set();
     const piece = pieceAt(before, action.y! * 64 + action.x!, mask);
     const click: SeenClick = { before, after, piece, changed: changedCells(before, after), level };
     for (const { piece: { colour }, to } of recolouredPieces(click) ?? []) {
@@ -62,6 +62,10 @@ export class Clicks {
       if (effect === null) this.#effects.delete(name);
       else this.#effects.set(name, effect);
     });
+    const now = namesOf(before, piece).map((name) => this.#effects.get(name)).find((effect) =>
+      effect !== undefined
+    );
+    return new Set(now !== undefined && explains(now, click) ? click.changed : []);
   }
 
   /** The effect that best explains clicks of one name; null where none does. */

@@ -1,0 +1,160 @@
+/**
+ * Scenes: parts of the board that go from picture to picture where they are, as actions or clicks set them going.
+ * @module
+ */
+import { type Grid, HEIGHT, WIDTH } from "../../../games/grid.ts";
+import { pictureOf, playScene, type Scene, triggersOf } from "../laws/scene.ts";
+import type { Evidence } from "../evidence.ts";
+
+/** Scenes larger than this are boards of their own. */
+const LARGEST = 1500;
+/** Most scenes followed. */
+const MOST = 12;
+/** Changes at most this far apart belong together. */
+const GAP = 2;
+/** Most pictures kept of one scene. */
+const PICTURES = 60;
+/** How many transitions back a new scene is learned from. */
+const BACK = 100;
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Model extends Box {
+  readonly pictures: string[];
+  /** What followed, by "trigger picture", and how often in a row. */
+  readonly next: Map<string, { to: number; inRow: number; upset: boolean }>;
+  /** How well it foretold changes, later ones counting more. */
+  score: number;
+}
+
+/** A transition with the cells that nothing else explains, and those that bodies cover. */
+interface Seen {
+  readonly evidence: Evidence;
+  readonly triggers: readonly string[];
+  readonly busy: ReadonlySet<number>;
+}
+
+/** Learns scenes from evidence in which bars are masked. */
+export class Scenes {
+  #models: Model[] = [];
+  readonly #seen: Seen[] = [];
+
+  /** The scenes that stand. */
+  get scenes(): readonly Scene[] {
+    return this.#models.filter((model) => model.score >= 0.5).map((model) => ({
+      x: model.x,
+      y: model.y,
+      width: model.width,
+      height: model.height,
+      pictures: model.pictures,
+      next: steady(model),
+    }));
+  }
+
+  /** Takes in a transition: `rest` are the changed cells that nothing else explains, `busy` those of moving bodies. */
+  learn(evidence: Evidence, rest: readonly number[], busy: ReadonlySet<number>, mask: Uint8Array): void {
+    const seen: Seen = { evidence, triggers: triggersOf(evidence.before, evidence.action, mask), busy };
+    this.#seen.push(seen);
+    for (const model of this.#models) take(model, seen);
+    for (const box of boxesAround(rest)) this.#add(box);
+  }
+
+  /** Opens a scene, or widens those it touches; learns it from what was seen before. */
+  #add(box: Box): void {
+    if (box.width * box.height > LARGEST) return;
+    if (this.#models.some((model) => within(box, model))) return;
+    const touching = this.#models.filter((model) => overlap(model, box));
+    const whole = touching.reduce<Box>(join, box);
+    const others = this.#models.filter((model) => !touching.includes(model));
+    if (whole.width * whole.height > LARGEST || others.length >= MOST) return;
+    const model: Model = { ...whole, pictures: [], next: new Map(), score: 0.5 };
+    for (const seen of this.#seen.slice(-BACK)) take(model, seen);
+    model.score = Math.max(model.score, 0.5);
+    this.#models = [...others, model];
+  }
+}
+
+/** Takes a transition into a scene. */
+function take(model: Model, { evidence: { before, after }, triggers, busy }: Seen): void {
+  if (isBusy(model, busy)) return;
+  const [from, to] = [pictureOf(before, model), pictureOf(after, model)];
+  const foreseen = playScene(before, { ...model, next: steady(model) }, triggers);
+  if (foreseen.length > 0) model.score += 0.3 * (Number(agrees(foreseen, after, from !== to)) - model.score);
+  const [old, now] = [number(model, from), number(model, to)];
+  if (old < 0 || now < 0) return;
+  for (const trigger of triggers) {
+    const key = `${trigger} ${old}`;
+    const known = model.next.get(key);
+    if (known === undefined) model.next.set(key, { to: now, inRow: 1, upset: false });
+    else if (known.to === now) known.inRow++;
+    else [known.to, known.inRow, known.upset] = [now, 1, true];
+  }
+}
+
+/** What may be relied on: what was never followed by something else, or for a while was not. */
+function steady({ next }: Model): Record<string, number> {
+  const sure: Record<string, number> = {};
+  for (const [key, { to, inRow, upset }] of next) if (!upset || inRow > 2) sure[key] = to;
+  return sure;
+}
+
+function agrees(edits: readonly number[], after: Grid, changed: boolean): boolean {
+  if (!changed) return false;
+  for (let i = 0; i < edits.length; i += 2) if (after[edits[i]!] !== edits[i + 1]) return false;
+  return true;
+}
+
+/** The number of a picture; -1 where there are too many. */
+function number(model: Model, picture: string): number {
+  const known = model.pictures.indexOf(picture);
+  if (known >= 0) return known;
+  return model.pictures.length < PICTURES ? model.pictures.push(picture) - 1 : -1;
+}
+
+function isBusy({ x, y, width, height }: Box, busy: ReadonlySet<number>): boolean {
+  for (const cell of busy) {
+    const [cx, cy] = [cell % WIDTH, Math.floor(cell / WIDTH)];
+    if (cx >= x && cx < x + width && cy >= y && cy < y + height) return true;
+  }
+  return false;
+}
+
+/** Boxes around cells, those that are close together in one. */
+function boxesAround(cells: readonly number[]): Box[] {
+  let boxes: Box[] = [];
+  for (const cell of cells) {
+    let box: Box = { x: cell % WIDTH, y: Math.floor(cell / WIDTH), width: 1, height: 1 };
+    const apart: Box[] = [];
+    for (const other of boxes) {
+      if (overlap(grown(other), box)) box = join(other, box);
+      else apart.push(other);
+    }
+    boxes = [...apart, box];
+    if (boxes.length > 24) return [];
+  }
+  return boxes;
+}
+
+function grown({ x, y, width, height }: Box): Box {
+  return { x: x - GAP, y: y - GAP, width: width + 2 * GAP, height: height + 2 * GAP };
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+function within(a: Box, b: Box): boolean {
+  return a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;
+}
+
+function join(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  const right = Math.min(WIDTH, Math.max(a.x + a.width, b.x + b.width));
+  const bottom = Math.min(HEIGHT, Math.max(a.y + a.height, b.y + b.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
