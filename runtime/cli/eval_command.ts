@@ -49,13 +49,7 @@ export async function evalCommand(
   const dirs = await findRuns(names, runsFolder(options, terminal.folder), terminal.folder);
   if (!needsGame(what)) return await evalAll(dirs, what, options, terminal, null);
   await using host = createTwinHost({ spares: 0 });
-  const key = Deno.permissions.querySync({ name: "env", variable: "ARC_API_KEY" }).state === "granted"
-    ? Deno.env.get("ARC_API_KEY")
-    : undefined;
-  await using laboratory = new GameLaboratory(host, {
-    ...(key !== undefined && { key }),
-    onWarning: (message) => terminal.warn(`${clean(message)}\n`),
-  });
+  await using laboratory = new GameLaboratory(host, (message) => terminal.warn(`${clean(message)}\n`));
   return await evalAll(dirs, what, options, terminal, laboratory);
 }
 

@@ -2,10 +2,12 @@
  * `twin eval`
  * @module
  */
+import { dirname } from "node:path";
 import { isGameFile } from "../../wiring/game_file.ts";
 import { isService } from "../../wiring/game_source.ts";
 import { readRun } from "../../wiring/runs.ts";
 import { count, UsageError, type Values } from "../arguments.ts";
+import { serviceGrants } from "../arc_options.ts";
 import { defineCommand } from "../command.ts";
 import { findRuns } from "../find_runs.ts";
 import { jsonOption, RUN, runPaths, runsFolder, runsOption } from "./options.ts";
@@ -56,12 +58,14 @@ Exit code: 0 measured, 1 a run could not be measured, 2 wrong usage, 3 the sandb
     if (!needsGame(evaluationOf(what!))) return { read };
     const dirs = await findRuns(names, runsFolder(values, folder), folder);
     const sources = await Promise.all(dirs.map(sourceOf));
+    const files = sources.filter((source) => !isService(source) && isGameFile(source));
+    const services = sources.filter(isService).map(serviceGrants);
     return {
       sandbox: true,
-      read: [...read, ...sources.filter(isGameFile)],
+      read: [...read, ...files.map(dirname)],
       write: dirs,
-      net: sources.filter(isService).map((source) => new URL(source).host),
-      env: sources.some(isService) ? ["ARC_API_KEY"] : [],
+      net: services.flatMap((service) => service.net),
+      env: services.flatMap((service) => service.env),
     };
   },
   async run(values, [what, ...names], terminal) {

@@ -1,10 +1,12 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { join } from "node:path";
 import { runCli } from "../../../runtime/cli/cli.ts";
+import { serveApp } from "../../../runtime/service/mod.ts";
 import { corridor, corridorTwin } from "../../doubles/corridor.ts";
 import { twin as answer, withPlayed } from "../evaluate/played_run.ts";
 import { elementsOf } from "../evaluate/page/checked_page.ts";
-import { inFolder, lastJson, testTerminal, twin, WALK } from "./support.ts";
+import walk from "./fixtures/walk_game.ts";
+import { inFolder, lastJson, testTerminal, twin, WALK, WALK_WRITER } from "./support.ts";
 
 Deno.test("twin eval, report and show of a played run, through the launcher", async () => {
   await inFolder(async (folder) => {
@@ -36,6 +38,32 @@ Deno.test("twin eval, report and show of a played run, through the launcher", as
       "GIF89a",
     );
   });
+});
+
+Deno.test("twin eval replays a run at its service, and measures from there", async () => {
+  const { id, title, levels: winLevels, baselines, create } = walk;
+  const games = [{ info: { id, title, winLevels, baselines }, tags: [], open: () => create() }];
+  const service = serveApp({ games, version: "0" }, { openArc: true });
+  try {
+    await inFolder(async (folder) => {
+      const here = async (...args: string[]) => {
+        const terminal = testTerminal({ folder });
+        assertEquals(await runCli([...args, "--json"], terminal), 0, terminal.err());
+        return lastJson(terminal.out())["runs"] as { figures: unknown }[];
+      };
+      await here("play", "walk", "--base-url", service.origin, "--writer", WALK_WRITER);
+      const [replayed] = await here("eval", "replay", "latest");
+      const [, ofGame] = replayed!.figures as unknown[];
+      // The start and 42 actions.
+      assertEquals(ofGame, { of: "game", equal: { part: 43, whole: 43, ratio: 1 }, divergence: null });
+      const [general] = await here("eval", "generalization", "latest", "--states", "3");
+      const { exact, states } = general!.figures as { exact: unknown; states: number };
+      // To the left, which was never taken, at three states: the twin knows it.
+      assertEquals([states, exact], [3, { part: 3, whole: 3, ratio: 1 }]);
+    });
+  } finally {
+    await service.close();
+  }
 });
 
 Deno.test("twin report prints figures, names what it leaves out, and refuses what is not there", async () => {
