@@ -90,3 +90,34 @@ Deno.test("search() by iterated width says what it left out: novelty, or the bud
   const spent = search(model, request("iterated-width", { states: 50 }));
   assertEquals([spent.outcome, spent.cutBy, spent.generated], ["cut_off", "states", 50]);
 });
+
+Deno.test("search() best-first goes on from a state again that it reaches by a shorter path", () => {
+  // 0 leads to 5 by 1 and 2, and by 3, which looks bad; 5 leads to 6. Numbers are shown in cell 0.
+  const next: Record<number, [number, number]> = {
+    0: [1, 3],
+    1: [2, 2],
+    2: [5, 5],
+    3: [5, 5],
+    5: [6, 6],
+    6: [6, 6],
+  };
+  const twin: Twin = {
+    step: (grid, { id }) => {
+      grid[0] = next[grid[0]!]![id === 1 ? 0 : 1];
+      return grid;
+    },
+    goalReached: (grid) => grid[0] === 6,
+    distance: (grid) => grid[0] === 3 ? 100 : 0,
+  };
+  const asked = request("best-first", {
+    grid: blankGrid(),
+    depth: 3,
+    candidates: { simple: [1, 2], clicks: [], clickComponents: false },
+  });
+  const { outcome, plans } = search(modelOf(twin), asked);
+  assertEquals(outcome, "solved");
+  assertEquals(plans[0]!.actions, [{ id: 2 }, { id: 1 }, { id: 1 }]);
+  // Without a way on from 5 nothing is left out in the end, though 5 stood at the horizon for a while.
+  next[5] = [5, 5];
+  assertEquals(search(modelOf(twin), asked).outcome, "exhausted");
+});

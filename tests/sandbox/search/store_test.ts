@@ -128,6 +128,45 @@ function gridOfBits(bits: number): Grid {
   return grid;
 }
 
+Deno.test("StateStore gives back strips as long as a column, and boards that changed everywhere", () => {
+  const store = new StateStore(new Uint8Array(CELLS), 0, { key: null, noise: [], rebases: true });
+  for (const colour of [7, 3, 15]) {
+    store.load(0);
+    const grid = store.refill().fill(colour);
+    store.measure();
+    assertEquals(store.find(0), -1);
+    const state = store.add(1, 0);
+    assertEquals([store.nodes.strips[state], store.nodes.differing[state]], [32, 1024]);
+    store.load(state);
+    assertEquals(store.loadedGrid, grid);
+    store.refill().fill(0);
+    store.measure();
+    assertEquals(store.find(0), 0);
+  }
+});
+
+Deno.test("StateStore keeps states apart whose hashes are equal, also where their bases differ", () => {
+  const [one, other] = collidingGrids();
+  const store = new StateStore(new Uint8Array(CELLS), 0, { key: null, noise: [], rebases: true });
+  const look = (from: number, draw: (grid: Grid) => void) => {
+    store.load(from);
+    draw(store.refill());
+    store.measure();
+    return store.find(0);
+  };
+  assertEquals(look(0, (grid) => grid.set(one)), -1);
+  const stored = store.add(1, 0);
+  let last = 0;
+  for (let i = 0; i < 400; i++) {
+    look(last, (grid) => grid.fill(texture(i), 1024 + 7 * i, 1024 + 7 * i + 4));
+    last = store.add(1, 0);
+  }
+  assert(store.nodes.base[last] !== store.nodes.base[stored]);
+  assertEquals(look(last, (grid) => grid.set(one)), stored);
+  assertEquals(look(last, (grid) => grid.set(other)), -1);
+  assertEquals(look(0, (grid) => grid.set(other)), -1);
+});
+
 Deno.test("search() keeps two states apart whose 64-bit hashes are equal", () => {
   const [one, other] = collidingGrids();
   assertNotEquals(gridToHex(one), gridToHex(other));
