@@ -19,8 +19,10 @@ export interface Settings {
   readonly memoryMb: number;
 }
 
-/** Milliseconds between two looks at the worker: a tenth of the deadline within these bounds. */
-const LOOK = { least: 5, most: 10 };
+/** Milliseconds between two looks at the worker: a twentieth of the deadline within these bounds. */
+const LOOK = { least: 5, most: 25 };
+/** Milliseconds between two looks at the process's memory, which cost ten times as much. */
+const WEIGH_MS = 100;
 /**
  * The most time that passes for a call between two looks, as a multiple of their distance. When the whole process has
  * stood still, a look comes late through no fault of the twin's.
@@ -49,6 +51,7 @@ class Relay {
   #count = -1;
   #running = 0;
   #looked = 0;
+  #weighed = 0;
 
   constructor(seal: Uint8Array, settings: Settings, workerText: string) {
     this.#seal = seal;
@@ -87,7 +90,7 @@ class Relay {
     const body = payload.buffer.slice(8);
     const request: WorkerRequest = [kind, call, token!, body];
     this.#port.postMessage(request, [body]);
-    this.#watch(Math.min(LOOK.most, Math.max(LOOK.least, Math.min(callMs, batchMs) / 10)));
+    this.#watch(Math.min(LOOK.most, Math.max(LOOK.least, Math.min(callMs, batchMs) / 20)));
   }
 
   #answered(answer: WorkerAnswer): void {
@@ -127,8 +130,9 @@ class Relay {
       if (this.#running >= pending.callMs) return this.#limit("CALL_TIME", pending.call);
     }
     if (now - pending.since >= pending.batchMs) return this.#limit("BATCH_TIME", pending.call);
-    if (Deno.memoryUsage().rss > this.#memoryMb * 1024 * 1024) return this.#limit("MEMORY", pending.call);
-    return false;
+    if (now - this.#weighed < WEIGH_MS) return false;
+    this.#weighed = now;
+    return Deno.memoryUsage().rss > this.#memoryMb * 1024 * 1024 && this.#limit("MEMORY", pending.call);
   }
 
   #limit(code: "CALL_TIME" | "BATCH_TIME" | "MEMORY", call: number): true {

@@ -8,7 +8,7 @@ import { ByteReader, ByteWriter } from "../protocol/bytes.ts";
 import { callId } from "../protocol/calls.ts";
 import { Kind } from "../protocol/frame.ts";
 import { search, type SearchHooks, survey } from "../search/mod.ts";
-import type { SearchRequest, SurveyRequest } from "../search/contract.ts";
+import type { SearchProgress, SearchRequest, SurveyRequest } from "../search/contract.ts";
 import { Batches } from "./batches.ts";
 import { BeatWriter } from "./beat.ts";
 import { CallFailure, cutText, threw } from "./failure.ts";
@@ -66,13 +66,10 @@ class Room {
         return this.#call(from, (out) => this.#answer(Kind.ANSWER, call, token, out), fail);
       }
       const out = new ByteWriter();
-      this.#batch(kind, from, out, {
-        now,
-        onProgress: (progress) => {
-          const note = new ByteWriter(64);
-          note.json(progress);
-          this.#answer(Kind.PROGRESS, call, token, note);
-        },
+      this.#batch(kind, from, out, (progress) => {
+        const note = new ByteWriter(64);
+        note.json(progress);
+        this.#answer(Kind.PROGRESS, call, token, note);
       });
       this.#answer(Kind.ANSWER, call, token, out);
     } catch (error) {
@@ -80,13 +77,20 @@ class Room {
     }
   }
 
-  #batch(kind: number, from: ByteReader, out: ByteWriter, hooks: SearchHooks): void {
+  #batch(
+    kind: number,
+    from: ByteReader,
+    out: ByteWriter,
+    onProgress: (progress: SearchProgress) => void,
+  ): void {
     if (!this.#twin) {
       throw new CallFailure("WRONG_SHAPE", "module", "No twin is loaded, want one before it is asked");
     }
     const { batches, module } = this.#twin;
     if (kind === Kind.REPLAY) return batches.replay(from, out);
     if (kind === Kind.STEP) return batches.step(from, out);
+    // Each note of progress wakes two more threads: none is sent that nobody reads.
+    const hooks: SearchHooks = from.u8() === 1 ? { now, onProgress } : { now };
     const grid = from.grid(null);
     const rest = deepFreeze(from.json() as Json) as unknown as Omit<SearchRequest & SurveyRequest, "grid">;
     const request = { ...rest, grid, memory: module.adopt(rest.memory) };

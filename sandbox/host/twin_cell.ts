@@ -67,18 +67,12 @@ export class SeatedTwin implements TwinCell {
         new RangeError(`Cannot search for ${stranger}: the twin has the goals ${known.join(", ")}`),
       );
     }
-    const { grid, ...rest } = request;
-    const out = new ByteWriter(8 * 1024);
-    out.grid(grid, null);
-    out.json(rest);
+    const out = writeRequest(request, options);
     return this.#batch(Kind.SEARCH, out, options, (from) => readSearchResult(from.json(), request));
   }
 
   survey(request: SurveyRequest, options: CallOptions = {}): Promise<SurveyResult> {
-    const { grid, ...rest } = request;
-    const out = new ByteWriter(8 * 1024);
-    out.grid(grid, null);
-    out.json(rest);
+    const out = writeRequest(request, options);
     return this.#batch(Kind.SURVEY, out, options, (from) => readSurveyResult(from, request));
   }
 
@@ -98,6 +92,18 @@ export class SeatedTwin implements TwinCell {
   ): Promise<T> {
     return this.#seat.ask(kind, out.finish(), { signal, onProgress }, read);
   }
+}
+
+/** A search or a survey: whether its progress is wanted, its grid, and the rest as JSON. */
+function writeRequest(
+  { grid, ...rest }: SearchRequest | SurveyRequest,
+  { onProgress }: CallOptions,
+): ByteWriter {
+  const out = new ByteWriter(8 * 1024);
+  out.u8(onProgress ? 1 : 0);
+  out.grid(grid, null);
+  out.json(rest);
+  return out;
 }
 
 /** What a twin says of its exports. It was checked inside, which counts for nothing here. */
