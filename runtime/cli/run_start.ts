@@ -2,9 +2,9 @@
  * Beginning a run, and going on with one.
  * @module
  */
-import type { RunValues } from "./commands/options.ts";
 import config from "../../deno.json" with { type: "json" };
 import type { Json } from "../../sandbox/contract.ts";
+import { ablation } from "../evaluate/compare/ablations.ts";
 import type { SearchSettings } from "../harness/plan.ts";
 import { LogDamaged } from "../store/errors.ts";
 import { type Budgets, type EventRecord, FORMAT, type GoalPolicy } from "../store/records.ts";
@@ -12,9 +12,13 @@ import type { Playable } from "../wiring/games.ts";
 import { dollarsSpent } from "../wiring/model_settings.ts";
 import { newRunId, RunFolder, type RunRecord } from "../wiring/runs.ts";
 import { type Asked, findWriter } from "../wiring/writers.ts";
+import { UsageError } from "./arguments.ts";
+import type { RunValues } from "./commands/options.ts";
 
 /** How far a run's searches go first. */
-export type SearchBounds = Pick<SearchSettings, "depth" | "states">;
+export type SearchBounds =
+  & Pick<SearchSettings, "depth" | "states">
+  & Partial<Pick<SearchSettings, "farDepth">>;
 
 /** What is asked of a new run. */
 export interface RunWish {
@@ -29,14 +33,29 @@ export interface RunWish {
   readonly extra: Readonly<Record<string, Json>>;
 }
 
-/** What the options ask of a new run. */
+/**
+ * What the options ask of a new run.
+ *
+ * @throws {UsageError} if the ablation wants another writer or policy than the options name.
+ */
 export function wishOf(
   values: RunValues,
   game: Playable,
   writer: string,
   extra: RunWish["extra"] = {},
 ): RunWish {
-  const { seed, policy, minutes, depth, states } = values;
+  const { seed, minutes, depth, states } = values;
+  const { name, policy = values.policy, search, writer: wanted } = ablation(values.ablation)!;
+  if (wanted !== undefined && writer.split(":", 1)[0] !== wanted) {
+    throw new UsageError(
+      `--ablation ${name} is played by the writer "${wanted}", and --writer is "${writer}"`,
+    );
+  }
+  if (policy !== values.policy && values.policy !== "hypothesis") {
+    throw new UsageError(
+      `--ablation ${name} plays with --policy ${policy}, and --policy is ${values.policy}`,
+    );
+  }
   const seconds = minutes === null ? null : minutes * 60;
   const budgets = {
     actions: values.actions,
@@ -44,7 +63,15 @@ export function wishOf(
     seconds,
     tokens: values.tokens,
   };
-  return { game, writer, seed, policy, budgets, search: { depth, states }, extra };
+  return {
+    game,
+    writer,
+    seed,
+    policy,
+    budgets,
+    search: { depth, states, ...search },
+    extra: name === "full" ? extra : { ...extra, ablation: name },
+  };
 }
 
 /** Begins a run in a folder of its own below `runs`. */
@@ -84,8 +111,9 @@ export async function continueRun(dir: string): Promise<RunFolder> {
 /** The bounds of a run's searches, as it was begun with. */
 export function searchOf(run: RunRecord): Partial<SearchBounds> {
   const search = run.extra["search"] as { readonly [key: string]: Json } | undefined;
-  const { depth, states } = search ?? {};
-  return typeof depth === "number" && typeof states === "number" ? { depth, states } : {};
+  const { depth, states, farDepth } = search ?? {};
+  if (typeof depth !== "number" || typeof states !== "number") return {};
+  return typeof farDepth === "number" ? { depth, states, farDepth } : { depth, states };
 }
 
 /** What a run holds of its writer's earlier turns. */

@@ -2,6 +2,7 @@
  * The options that several commands share, and what they mean.
  * @module
  */
+import { ABLATIONS } from "../../evaluate/compare/ablations.ts";
 import { amount, choice, count, flag, type Positional, text, UsageError, type Values } from "../arguments.ts";
 import { callersPath } from "../places.ts";
 
@@ -28,6 +29,11 @@ export const runOptions = {
     ["hypothesis", "reward", "none"],
     "how goals are found: by testing hypotheses, by waiting for the first level to be won, or not at all",
     "hypothesis",
+  ),
+  ablation: choice(
+    ABLATIONS.map((one) => one.name),
+    "the method without one part, to compare with twin compare; no-twin wants --writer direct",
+    "full",
   ),
 };
 

@@ -14,7 +14,7 @@ export interface Ablation {
   /** The writer that it asks for; absent where any will do. */
   readonly writer?: string;
   readonly policy?: GoalPolicy;
-  readonly search?: Partial<SearchSettings>;
+  readonly search?: Partial<Pick<SearchSettings, "depth" | "farDepth">>;
 }
 
 /** The whole method, to compare with, and what is left when one part is taken away. */
@@ -23,7 +23,6 @@ export const ABLATIONS: readonly Ablation[] = [
     name: "full",
     title: "The whole method",
     what: "Nothing is missing: twin, goal hypotheses tested before any reward, search.",
-    policy: "hypothesis",
   },
   {
     name: "no-twin",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runCli } from "../../../runtime/cli/cli.ts";
 import { serveApp } from "../../../runtime/service/mod.ts";
 import { corridor, corridorTwin } from "../../doubles/corridor.ts";
-import { twin as answer, withPlayed } from "../evaluate/played_run.ts";
+import { readPlayed, twin as answer, withPlayed } from "../evaluate/played_run.ts";
 import { elementsOf } from "../evaluate/page/checked_page.ts";
 import walk from "./fixtures/walk_game.ts";
 import { inFolder, lastJson, testTerminal, twin, WALK, WALK_WRITER } from "./support.ts";
@@ -135,6 +135,37 @@ Deno.test("twin compare puts figures side by side", async () => {
     assertEquals(await runCli(["compare", dir, `${dir},${dir}`], terminal), 0);
     assertStringIncludes(terminal.out(), "1 game on both sides: corridor (1 against 1)");
     assertMatch(terminal.out(), /levels completed +1 +100\.0% +100\.0% +0\.0% +–/);
+  });
+});
+
+Deno.test("twin play --ablation begins a run without one part of the method", async () => {
+  await inFolder(async (folder) => {
+    const begun = async (...args: string[]) => {
+      const terminal = testTerminal({ folder });
+      const code = await runCli([...WALK, "--actions", "2", "--json", ...args], terminal);
+      return { code, terminal };
+    };
+    const { code, terminal } = await begun("--ablation", "no-search");
+    assertEquals(code, 1);
+    const dir = String(lastJson(terminal.out())["run"]);
+    const { policy, extra } = JSON.parse(await Deno.readTextFile(join(dir, "run.json")));
+    assertEquals([policy, extra.ablation, extra.search], [
+      "hypothesis",
+      "no-search",
+      { depth: 1, states: 20_000, farDepth: 1 },
+    ]);
+    // The goal is seven steps away: one action ahead there is no plan.
+    const { steps } = await readPlayed(dir);
+    assertEquals(steps.map((step) => step.tag), ["PROBE:dynamics", "PROBE:dynamics"]);
+
+    const wrong = await begun("--ablation", "no-twin");
+    assertEquals(wrong.code, 2);
+    assertStringIncludes(wrong.terminal.err(), `--ablation no-twin is played by the writer "direct"`);
+    const both = await begun("--ablation", "reward", "--policy", "none");
+    assertStringIncludes(
+      both.terminal.err(),
+      "--ablation reward plays with --policy reward, and --policy is none",
+    );
   });
 });
 

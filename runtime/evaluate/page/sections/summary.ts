@@ -91,7 +91,7 @@ function runTable(runs: readonly NamedRun[]): Html {
     rows: runs.map(({ name, run, figures, dir }) => [
       name,
       run.writer,
-      run.policy,
+      typeof run.extra["ablation"] === "string" ? `${run.policy}, ${run.extra["ablation"]}` : run.policy,
       run.seed,
       figures.soundness.end ?? "not ended",
       `${figures.levels.levelsCompleted} of ${figures.levels.winLevels}`,
