@@ -51,7 +51,7 @@ export interface LedgerTable {
 }
 
 /** The systems that stand in the ledger. */
-export const LEDGER_SYSTEMS = SYSTEMS.filter((system) => system.perLevel);
+export const LEDGER_SYSTEMS: readonly PublishedSystem[] = SYSTEMS.filter((system) => system.perLevel);
 
 type Spent = Omit<LedgerCell, "fewest">;
 
