@@ -10,7 +10,7 @@ import { runEsbuild } from "./host/compiler.ts";
 import { hashOf } from "./host/guest_text.ts";
 
 /** The only module a twin may import. */
-export const KIT = "twin";
+const KIT = "twin";
 
 /** A source that passed the gate. */
 export interface Compiled {
@@ -109,14 +109,30 @@ async function compileText(source: string, hash: string, file: string, gate: boo
     throw sourceError(isImport ? "SOURCE_IMPORT" : "SOURCE_SYNTAX", cleanLine(text) + more, place, file);
   }
   const compiled = { hash, code: answer.code, map: answer.map, file };
-  if (gate) await refuseImportsLeft(compiled);
+  if (gate) await readAgain(compiled);
   return compiled;
 }
 
-/** A second reader looks for what the first may have left: `import()` of a computed name, above all. */
-async function refuseImportsLeft(compiled: Compiled): Promise<void> {
+/**
+ * A second reader looks for what the first may have left: `import()` of a computed name, above all, and for an export
+ * that would be called by whoever imports the module.
+ */
+async function readAgain(compiled: Compiled): Promise<void> {
   await init();
-  for (const { ss } of parse(compiled.code)[0]) {
+  let read;
+  try {
+    read = parse(compiled.code);
+  } catch (error) {
+    const text = `the compiled source cannot be read again: ${cleanLine(String(error), 200)}`;
+    throw sourceError("SOURCE_SYNTAX", text, null, compiled.file);
+  }
+  const [imports, exports] = read;
+  if (exports.some(({ n }) => n === "then")) {
+    const text =
+      'an export named "then" is refused: it would make a promise of the module, want another name';
+    throw sourceError("SOURCE_TEXT", text, null, compiled.file);
+  }
+  for (const { ss } of imports) {
     const before = compiled.code.slice(0, ss);
     const place = placeInSource(compiled, before.split("\n").length, ss - before.lastIndexOf("\n"));
     const text = `import() is refused, want no import but that of "${KIT}" by an import statement`;

@@ -22,7 +22,6 @@ export const { stringify, parse } = JSON;
 export const objectPrototype = Object.prototype;
 export const arrayPrototype = Array.prototype;
 export const gridPrototype = Uint8Array.prototype;
-export const toText = String;
 export const ErrorClass = Error;
 
 const tagGetter = getter(typedArray, Symbol.toStringTag);

@@ -19,7 +19,7 @@ import type { Json } from "../contract.ts";
 import { MOST_DEPTH } from "../protocol/messages.ts";
 
 /** Why a value is not plain data. */
-export class NotPlain extends TypeError {}
+class NotPlain extends TypeError {}
 
 /** Copies and measures values. Copies that were made before are passed through, but measured again. */
 export class PlainCopier {

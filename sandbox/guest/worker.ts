@@ -4,9 +4,11 @@
  * @module
  */
 import type { Json } from "../contract.ts";
+import { type SandboxCode, TwinError } from "../errors.ts";
 import { ByteReader, ByteWriter } from "../protocol/bytes.ts";
 import { callId } from "../protocol/calls.ts";
 import { Kind } from "../protocol/frame.ts";
+import type { RawFault } from "../protocol/messages.ts";
 import { search, type SearchHooks, survey } from "../search/mod.ts";
 import type { SearchProgress, SearchRequest, SurveyRequest } from "../search/contract.ts";
 import { Batches } from "./batches.ts";
@@ -174,11 +176,20 @@ class Room {
   }
 
   #fail(call: number, token: number, error: unknown): void {
-    const failure = error instanceof CallFailure ? error : threw("module", error);
     const out = new ByteWriter(256);
-    out.json({ code: failure.code, ...failure.toFault(), index: null });
+    out.json(describeFailure(error));
     this.#answer(Kind.FAILED, call, token, out);
   }
+}
+
+/** A failure as it is sent: of a call, or found by the search in what a call answered. */
+function describeFailure(error: unknown): RawFault & { readonly code: SandboxCode } {
+  if (error instanceof TwinError && !(error instanceof CallFailure)) {
+    const { code, exportName, message } = error;
+    return { code, exportName, message: cutText(message), line: 0, column: 0 };
+  }
+  const failure = error instanceof CallFailure ? error : threw("module", error);
+  return { code: failure.code, ...failure.toFault() };
 }
 
 const start = (event: Event) => {

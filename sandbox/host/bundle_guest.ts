@@ -8,7 +8,7 @@ import { startedEsbuild } from "./esbuild.ts";
 import { type GuestBundle, hashOf, SANDBOX } from "./guest_text.ts";
 
 /** Bundles the guest's programs and the kit. */
-export async function bundleGuest(): Promise<GuestBundle> {
+async function bundleGuest(): Promise<GuestBundle> {
   const modules = new Map<string, string>();
   const entries = ["guest/main.ts", "guest/worker.ts", "guest/compiler.ts", "kit/mod.ts"];
   const [main, worker, compiler, kit] = await Promise.all(

@@ -11,7 +11,7 @@
 /** Bytes of a seal. */
 export const SEAL_BYTES = 16;
 /** Bytes before the payload, the length included. */
-export const HEADER_BYTES = 4 + SEAL_BYTES + 1 + 4;
+const HEADER_BYTES = 4 + SEAL_BYTES + 1 + 4;
 
 /** What a frame is. The first group goes in, the second comes out. */
 export const Kind = {

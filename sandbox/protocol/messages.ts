@@ -35,14 +35,14 @@ export interface RawFault extends Fault {
 }
 
 /** Writes an action: three bytes. */
-export function writeAction(out: ByteWriter, action: Action): void {
+function writeAction(out: ByteWriter, action: Action): void {
   out.u8(action.id);
   out.u8(action.x ?? NONE);
   out.u8(action.y ?? NONE);
 }
 
 /** Reads an action; it is frozen, so that a twin cannot leave notes on it. */
-export function readAction(from: ByteReader): Action {
+function readAction(from: ByteReader): Action {
   const id = from.u8() as ActionId;
   const x = from.u8();
   const y = from.u8();
@@ -268,7 +268,7 @@ export function writeFault(out: ByteWriter, fault: RawFault): void {
 }
 
 /** Reads a failed call. */
-export function readFault(from: ByteReader): RawFault {
+function readFault(from: ByteReader): RawFault {
   return { exportName: from.text(), message: from.text(), line: from.u32(), column: from.u32() };
 }
 

@@ -61,6 +61,13 @@ const CASES: readonly (readonly [name: string, source: () => string, expect: Out
   ],
   ["refuses a with statement", () => `with (Math) {}\n${REST}`, "SOURCE_SYNTAX", "twin.ts:1:1: "],
   ["refuses a text that is no program", () => "\u0000\u0001\u0002", "SOURCE_SYNTAX"],
+  [
+    "refuses an export named then, which would be called while the module loads",
+    () =>
+      `export function then(resolve) { resolve({ step: (grid) => grid, goalReached: () => false }); }\n${REST}`,
+    "SOURCE_TEXT",
+    'an export named "then"',
+  ],
   ["refuses HTML", () => "<!DOCTYPE html><html></html>", "SOURCE_SYNTAX"],
 ];
 
