@@ -73,8 +73,9 @@ export class ResultsWriter<R> {
       { format: FORMAT, ...header, note },
       ...[...earlier].map(([unit, result]) => ({ unit, result })),
     ];
-    await Deno.writeTextFile(`${path}.new`, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
-    await Deno.rename(`${path}.new`, path);
+    const draft = `${path}.${Deno.pid}.new`;
+    await Deno.writeTextFile(draft, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    await Deno.rename(draft, path);
     return new ResultsWriter(path, earlier);
   }
 

@@ -71,7 +71,16 @@ export async function renderPage(report: Report): Promise<string> {
       </body>
     </html>
   `;
-  return String(await page);
+  return readable(String(await page));
+}
+
+/**
+ * Characters that no page may hold, and those that turn the order of what is read around, as the sign for an unreadable
+ * one: twins and writers may hand over any text.
+ */
+function readable(text: string): string {
+  const unreadable = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu;
+  return text.toWellFormed().replace(unreadable, "\ufffd");
 }
 
 function sectionOf({ id, title, content }: Section): Html {

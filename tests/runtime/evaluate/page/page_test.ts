@@ -88,7 +88,10 @@ Deno.test("renderPage() shows no text of a twin, a writer or a game as markup", 
       soundness: { ...made.figures.soundness, damage: [evil], notices: [evil] },
     },
   };
-  const elements = elementsOf(await page([hostile, hostile], [{ dir: evil, why: evil }]));
+  const unreadable = "\0\x1b[31m\u202e\ud800\uffff";
+  const text = await page([hostile, hostile], [{ dir: evil, why: evil }, { dir: unreadable, why: "" }]);
+  const elements = elementsOf(text);
+  assertStringIncludes(text, "\ufffd\ufffd[31m\ufffd\ufffd\ufffd");
   const shown = textOf(elements.find((element) => element.tagName === "body")!);
   assertStringIncludes(shown, evil);
   assertStringIncludes(shown, `+${evil}`);
