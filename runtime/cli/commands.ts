@@ -11,6 +11,7 @@ import { explore } from "./commands/explore.ts";
 import { games } from "./commands/games.ts";
 import { mcp } from "./commands/mcp.ts";
 import { newGame } from "./commands/new_game.ts";
+import { open } from "./commands/open.ts";
 import { plan } from "./commands/plan.ts";
 import { play } from "./commands/play.ts";
 import { predict } from "./commands/predict.ts";
@@ -44,6 +45,7 @@ export const COMMANDS: readonly Command[] = [
   predict,
   serve,
   mcp,
+  open,
   doctor,
   newGame,
 ];

@@ -25,9 +25,12 @@ export interface LocalService {
   /** `http://127.0.0.1:PORT`. */
   readonly origin: string;
   readonly token: string;
-  /** Takes no new requests, ends those under way, then closes. */
+  /** Takes no new requests, lets those under way end for a moment, then closes. */
   close(): Promise<void>;
 }
+
+/** Milliseconds that requests under way are given when the app is closed. */
+const GRACE_MS = 1_000;
 
 /** Serves what `routes` adds to the app. */
 export function serveLocally(routes: (app: Hono) => void, options: LocalOptions = {}): LocalService {
@@ -50,8 +53,9 @@ export function serveLocally(routes: (app: Hono) => void, options: LocalOptions 
     origin: `http://${host}`,
     token,
     async close() {
-      stop.abort();
-      await server.finished;
+      const force = setTimeout(() => stop.abort(), GRACE_MS);
+      await server.shutdown();
+      clearTimeout(force);
     },
   };
 }

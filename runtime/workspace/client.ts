@@ -54,6 +54,10 @@ const HELP_DIRECT =
 Exit code: 0 done, 1 refused (the text says why), 2 wrong usage, 3 no session.
 `;
 
+/** Commands of runs with a twin alone, and of runs without one. */
+const WITH_TWIN = ["validate", "explore", "plan", "execute", "probe", "goals", "analyse"];
+const WITHOUT_TWIN = ["act"];
+
 const HERE = new URL("../", import.meta.url);
 
 if (import.meta.main) Deno.exit(await main(Deno.args));
@@ -96,6 +100,8 @@ async function read(command: string, args: readonly string[], direct: boolean): 
     if (text === undefined || !/^\d+$/.test(text)) throw new Usage(`${name} must be a whole number`);
     return Number(text);
   };
+  const elsewhere = direct ? WITH_TWIN : WITHOUT_TWIN;
+  if (elsewhere.includes(command)) throw new Usage(`There is no command ${command} in this run`);
   switch (command) {
     case "observe":
       return { tool: command, input: words.length > 0 ? { views: words } : {} };

@@ -3,26 +3,41 @@
  * @module
  */
 import { defineCommand, EXIT } from "../command.ts";
+import { programOnPath } from "../places.ts";
 import { jsonOption } from "./options.ts";
 
-/** Lists the writers. */
+/** Lists the writers, and whether each can be used here. */
 export const writers = defineCommand({
   name: "writers",
-  summary: "list the writers of twins",
-  details: "Who can write the twin that `twin play` checks, searches and plays. The first is the default.",
+  summary: "list who can play, and what is missing on this machine",
+  details:
+    "Who can write the twin that `twin play` checks, searches and plays, or play without one. The first is the default.",
   positionals: [],
   options: { json: jsonOption },
   examples: [{ line: "writers", does: "list all writers" }],
-  grants: () => ({}),
+  async grants() {
+    const { KEYS, KNOWN_AGENTS } = await import("../../wiring/usable.ts");
+    const found = Object.keys(KNOWN_AGENTS).map(programOnPath).filter((path) => path !== null);
+    return { read: found, env: ["PATH", ...KEYS] };
+  },
   async run({ json }, _none, terminal) {
-    const { table } = await import("../table.ts");
+    const { usability } = await import("../../wiring/usable.ts");
     const { WRITERS } = await import("../../wiring/writers.ts");
-    const shown = WRITERS.map(({ name, argument, summary }) => ({
-      name: argument === null ? name : `${name}:${argument}`,
-      summary,
-    }));
+    const machine = { env: (name: string) => Deno.env.get(name) ?? null, program: programOnPath };
+    const shown = WRITERS.map((offer) => {
+      const { name, argument, summary } = offer;
+      return {
+        name: argument === null ? name : `${name}:${argument}`,
+        summary,
+        ...usability(offer, machine),
+      };
+    });
     if (json) terminal.write(`${JSON.stringify(shown)}\n`);
-    else terminal.write(table(shown.map(({ name, summary }) => [name, summary]), terminal.size().columns));
+    else {
+      for (const { name, summary, usable, why } of shown) {
+        terminal.write(`${name}${usable ? "" : " (NOT USABLE HERE)"}\n  ${summary}\n  ${why}\n`);
+      }
+    }
     return EXIT.done;
   },
 });

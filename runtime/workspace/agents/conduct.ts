@@ -27,7 +27,7 @@ export interface AgentParts {
   readonly setpriv: string | null;
   /** Sittings in a row in which nothing happens, after which the agent is taken to have given up. Default 3. */
   readonly idleSittings?: number;
-  /** Sittings in all. Default 50. */
+  /** Sittings in all. Default 30. */
   readonly sittings?: number;
   /** Milliseconds between looks at budgets. Default 500. */
   readonly watchMs?: number;
@@ -67,7 +67,7 @@ async function playWithAgent(session: Session, parts: AgentParts): Promise<RunRe
 
 async function sittings(desk: Desk, workspace: WorkspaceParts, parts: AgentParts): Promise<RunResult> {
   const { session } = desk;
-  const { idleSittings = 3, sittings: most = 50 } = parts;
+  const { idleSittings = 3, sittings: most = 30 } = parts;
   let idle = 0;
   let last = "";
   for (let count = 1;; count++) {

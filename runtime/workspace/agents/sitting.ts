@@ -87,7 +87,7 @@ export function startAgent(command: AgentCommand, dir: string, setpriv: string |
   const ended = (async (): Promise<Sitting> => {
     const status = await child.status;
     // Children it left behind hold its pipes, and perhaps the session.
-    signal(child, "KILL");
+    await signal(child, "KILL");
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(late.resolve, GRACE_MS);
     await Promise.race([drained, late.promise]);
@@ -112,13 +112,15 @@ export function startAgent(command: AgentCommand, dir: string, setpriv: string |
 }
 
 /** Signals the agent's whole process group with `kill`, where there is such a program; else the one process. */
-function signal(child: Deno.ChildProcess, name: "TERM" | "KILL"): void {
+async function signal(child: Deno.ChildProcess, name: "TERM" | "KILL"): Promise<void> {
   const args = [`-${name}`, "--", `-${child.pid}`];
-  new Deno.Command("kill", { args, stdout: "null", stderr: "null" }).output().catch(() => {
+  try {
+    await new Deno.Command("kill", { args, stdout: "null", stderr: "null" }).output();
+  } catch {
     try {
       child.kill(`SIG${name}`);
     } catch {
       // It is gone already.
     }
-  });
+  }
 }
