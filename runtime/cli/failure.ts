@@ -2,7 +2,7 @@
  * What an error means to whoever called: an exit code, and a sentence a person can act on.
  * @module
  */
-import { GameUnreachable } from "../../games/game.ts";
+import { AnswerLost, GameUnreachable } from "../../games/game.ts";
 import { CellError, SandboxError } from "../../sandbox/errors.ts";
 import { LogDamaged, LogWriteFailed, RunBusy, RunUnreadable, systemReason } from "../store/errors.ts";
 import { WrongInput } from "../wiring/wrong_input.ts";
@@ -21,7 +21,14 @@ type ErrorClass = abstract new (...args: never[]) => Error;
 /** The caller asked for something that is not there or not right. */
 const INPUT: readonly ErrorClass[] = [UsageError, WrongInput, RunUnreadable, RecordingUnreadable];
 /** What was asked for is right, and something it stands on failed. */
-const ENVIRONMENT: readonly ErrorClass[] = [RunBusy, LogDamaged, LogWriteFailed, GameUnreachable, CellError];
+const ENVIRONMENT: readonly ErrorClass[] = [
+  RunBusy,
+  LogDamaged,
+  LogWriteFailed,
+  GameUnreachable,
+  AnswerLost,
+  CellError,
+];
 /** The system said no. */
 const SYSTEM: readonly ErrorClass[] = [
   Deno.errors.PermissionDenied,

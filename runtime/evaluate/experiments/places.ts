@@ -3,7 +3,7 @@
  * that was brought there so, where the game can be copied safely.
  * @module
  */
-import { type Game, GameUnreachable, type HistoryLine } from "../../../games/game.ts";
+import { ActionRefused, type Game, GameUnreachable, type HistoryLine } from "../../../games/game.ts";
 import type { History } from "../../harness/history.ts";
 import { equalObservations } from "../../harness/resume.ts";
 import type { RunData } from "../run_data.ts";
@@ -128,8 +128,12 @@ async function playLine(game: Game, line: HistoryLine): Promise<string | null> {
   if (line.kind === "start" && line.action !== undefined) {
     return `line ${line.index} follows an answer that never came`;
   }
-  const seen = line.action === undefined ? await game.start() : await game.act(line.action);
-  return equalObservations(seen, line.after)
-    ? null
-    : `the game answers line ${line.index} otherwise than the history says`;
+  try {
+    const seen = line.action === undefined ? await game.start() : await game.act(line.action);
+    if (equalObservations(seen, line.after)) return null;
+  } catch (error) {
+    if (!(error instanceof ActionRefused)) throw error;
+    return `the game does not take the action of line ${line.index} any more (${error.message})`;
+  }
+  return `the game answers line ${line.index} otherwise than the history says`;
 }

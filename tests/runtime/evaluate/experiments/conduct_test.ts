@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import type { Game } from "../../../../games/game.ts";
+import { type Action, ActionRefused, AnswerLost, type Game } from "../../../../games/game.ts";
 import { conduct } from "../../../../runtime/evaluate/experiments/conduct.ts";
 import { NotMeasurable, type Progress } from "../../../../runtime/evaluate/experiments/experiment.ts";
 import { generalization } from "../../../../runtime/evaluate/experiments/generalization.ts";
@@ -86,6 +86,30 @@ Deno.test("replay keeps the matching prefix of a game that diverges, and says wh
       NotMeasurable,
       "completed no level that the game replays",
     );
+  });
+});
+
+Deno.test("replay ends where the game refuses a recorded action, and lost answers are no divergence", async () => {
+  await withPlayed(() => corridor(), [twin(corridorTwin())], async (data, laboratory) => {
+    const failing = (error: Error) => ({
+      ...laboratory,
+      makeGame: () => {
+        let actions = 0;
+        const game = corridor();
+        return {
+          ...game,
+          act: (action: Action) => ++actions === 3 ? Promise.reject(error) : game.act(action),
+        };
+      },
+    });
+    const [, ofGame] = await conduct(replay, data, failing(new ActionRefused("no such button")));
+    assertEquals(ofGame, {
+      of: "game",
+      equal: { part: 3, whole: 11, ratio: 3 / 11 },
+      divergence: "the game does not take the action of line 3 any more (no such button)",
+    });
+    const lost = failing(new AnswerLost("silence"));
+    await assertRejects(() => conduct(replay, { ...data, head: "anew" }, lost), AnswerLost, "silence");
   });
 });
 

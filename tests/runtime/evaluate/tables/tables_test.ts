@@ -1,4 +1,5 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
+import ledger from "../../../../runtime/evaluate/published/ledger.json" with { type: "json" };
 import { ledgerGame } from "../../../../runtime/evaluate/published/ledger.ts";
 import { ledgerTable } from "../../../../runtime/evaluate/tables/ledger_table.ts";
 import { overallOf } from "../../../../runtime/evaluate/tables/overall.ts";
@@ -18,6 +19,16 @@ Deno.test("ledgerGame() scores systems by their published figures per level", ()
   assertAlmostEquals(ledgerGame("ar25-0c556536")!.systems.gpt56_direct.score!, 1397.7 / 36, 1e-9);
   assertEquals(ledgerGame("maze"), null);
   assertEquals(ledgerGame("toString"), null);
+});
+
+Deno.test("ledgerGame() comes to the means that the systems published over all games", () => {
+  const games = Object.keys(ledger.games).map((id) => ledgerGame(id)!);
+  assertEquals([games.length, games.reduce((sum, game) => sum + game.winLevels, 0)], [25, 183]);
+  const mean = (system: "opine_world" | "ewm_gpt55") =>
+    games.reduce((sum, game) => sum + game.systems[system].score!, 0) / games.length;
+  assertAlmostEquals(mean("opine_world"), 78.4, 0.05);
+  // Computed from its actions per level; its own figure is 63.8.
+  assertAlmostEquals(mean("ewm_gpt55"), 63.8, 0.1);
 });
 
 Deno.test("ledgerTable() marks the fewest actions among those that completed a level", () => {
