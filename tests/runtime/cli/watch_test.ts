@@ -17,7 +17,7 @@ async function firstRun(runs: string): Promise<string> {
   throw new Error("the play did not begin its run");
 }
 
-Deno.test("twin watch follows a run that another process plays, from its first grid to its end", () =>
+Deno.test("twin watch follows a run that another process plays, from its first grid to its end, and plays it back", () =>
   inFolder(async (folder) => {
     const [program, ...args] = await childCommand([...WALK, "--json"], folder);
     const player = new Deno.Command(program!, { args, cwd: folder, stdin: "null", stdout: "null" }).spawn();
@@ -31,6 +31,13 @@ Deno.test("twin watch follows a run that another process plays, from its first g
     );
     assertEquals(answers, Array.from({ length: 42 }, (_, i) => i + 1));
     assertEquals([lines[0], lines.at(-1)], ["level 1 of 6 begins", "won"]);
+
+    // The run has ended now: it is played back, as pictures where there is a terminal.
+    const live = testTerminal({ folder, live: true, size: { columns: 110, rows: 40 } });
+    assertEquals(await runCli(["watch", run, "--speed", "1000"], live), 0);
+    const out = live.out();
+    assert(out.startsWith("\x1b[?2026h\x1b[?1049h"), "no picture");
+    assertStringIncludes(out.slice(out.indexOf("\x1b[?1049l")), "■■■■■■");
   }));
 
 Deno.test("twin watch ends with 130 when it is stopped, and leaves the run alone", () =>
@@ -44,15 +51,4 @@ Deno.test("twin watch ends with 130 when it is stopped, and leaves the run alone
     stop.abort();
     assertEquals(await watching, 130);
     assertEquals((await player.status).code, 0);
-  }));
-
-Deno.test("twin watch plays an ended run back as pictures, at the speed that was asked for", () =>
-  inFolder(async (folder) => {
-    const [program, ...args] = await childCommand([...WALK, "--actions", "3", "--json"], folder);
-    await new Deno.Command(program!, { args, cwd: folder, stdin: "null" }).output();
-    const terminal = testTerminal({ folder, live: true, size: { columns: 110, rows: 40 } });
-    assertEquals(await runCli(["watch", "latest", "--speed", "1000"], terminal), 0);
-    const out = terminal.out();
-    assert(out.startsWith("\x1b[?2026h\x1b[?1049h"), "no picture");
-    assertStringIncludes(out.slice(out.indexOf("\x1b[?1049l")), "not won: the actions are spent");
   }));
