@@ -142,6 +142,11 @@ Deno.test("StateStore gives back strips as long as a column, and boards that cha
     store.refill().fill(0);
     store.measure();
     assertEquals(store.find(0), 0);
+    const next = store.refill();
+    next[100] = 1;
+    store.measure();
+    assertEquals(store.find(0), -1);
+    assertEquals(store.gridOf(store.add(1, 0)), next);
   }
 });
 
