@@ -7,7 +7,7 @@ import { isGameFile } from "../wiring/game_file.ts";
 import { findGame } from "../wiring/games.ts";
 import { WrongInput } from "../wiring/wrong_input.ts";
 import { serveWorkspace } from "../workspace/server.ts";
-import { createWorkspace, WorkspaceRefused } from "../workspace/workspace.ts";
+import { createWorkspace, refuseOccupied, WorkspaceRefused } from "../workspace/workspace.ts";
 import type { ExitCode, Terminal } from "./command.ts";
 import type { OpenOptions } from "./commands/open.ts";
 import { runsFolder } from "./commands/options.ts";
@@ -21,6 +21,10 @@ export async function openCommand(options: OpenOptions, game: string, terminal: 
   const { folder, signal } = terminal;
   const offer = await findGame(isGameFile(game) ? callersPath(folder, game) : game);
   const dir = callersPath(folder, options.dir!);
+  // Whatever is wrong with the folder shows before there is a run.
+  await refuseOccupied(dir).catch((error) => {
+    throw error instanceof WorkspaceRefused ? new WrongInput(error.message) : error;
+  });
   await using host = createTwinHost();
   const wish = wishOf(options, offer, options.direct ? "direct" : "cli", { client: "workspace" });
   const seat = await seatClient(runsFolder(options, folder), wish, host);
@@ -47,10 +51,6 @@ export async function openCommand(options: OpenOptions, game: string, terminal: 
         : `${end}: ${levelsCompleted} of ${winLevels} levels in ${actions} actions\n`,
     );
     return exitOf(end);
-  } catch (error) {
-    if (!(error instanceof WorkspaceRefused)) throw error;
-    await desk.end("cancelled", error.message);
-    throw new WrongInput(error.message);
   } finally {
     signal.removeEventListener("abort", cancel);
     await service.close();

@@ -8,6 +8,8 @@ import { scoreFolder } from "../evaluate/score_run.ts";
 import type { Conduct } from "../harness/conduct.ts";
 import { Session } from "../harness/session.ts";
 import type { EndReason, RunRecord } from "../store/records.ts";
+import { addUsage } from "../../agent/pricing/pricing.ts";
+import type { Usage } from "../../agent/writer.ts";
 import { ModuleLoader } from "../wiring/module_loader.ts";
 import type { RunFolder } from "../wiring/runs.ts";
 import { type Asked, findWriter } from "../wiring/writers.ts";
@@ -28,6 +30,8 @@ export interface PlayResult {
   readonly actions: number;
   /** RHAE, 0..100; null where the game has no baselines. */
   readonly score: number | null;
+  /** Tokens and money of all turns; null where no model was asked. */
+  readonly usage: Usage | null;
   /** The run's folder. */
   readonly run: string;
 }
@@ -83,7 +87,7 @@ export async function playRun(
     const score = exposure === null || exposure.message !== null ? null : exposure.score;
     return {
       ...{ game: run.game.id, writer: run.writer, end, note, won, levelsCompleted, winLevels, actions },
-      ...{ score, run: dir },
+      ...{ score, usage: usageOf(folder), run: dir },
     };
   } finally {
     terminal.signal.removeEventListener("abort", cancel);
@@ -91,6 +95,14 @@ export async function playRun(
     await conduct.close();
     await session.close();
   }
+}
+
+/** The sum over a run's turns; money that some turns have no price for is left out of it. */
+function usageOf(folder: RunFolder): Usage | null {
+  const usages = folder.events.records.flatMap((event) =>
+    event.kind === "turn" && event.usage !== null ? [event.usage] : []
+  );
+  return usages.length === 0 ? null : usages.reduce(addUsage);
 }
 
 async function opened(

@@ -33,12 +33,20 @@ export class WorkspaceRefused extends Error {
  * @throws {WorkspaceRefused} if something else lies in the folder.
  */
 export async function createWorkspace(parts: WorkspaceParts): Promise<void> {
-  const { dir } = parts;
+  await refuseOccupied(parts.dir);
+  await restoreWorkspace(parts);
+}
+
+/**
+ * Makes sure that a folder can be made a workspace: it is empty, or made now.
+ *
+ * @throws {WorkspaceRefused} if something else lies in it.
+ */
+export async function refuseOccupied(dir: string): Promise<void> {
   await Deno.mkdir(dir, { recursive: true });
   for await (const { name } of Deno.readDir(dir)) {
     throw new WorkspaceRefused(`Cannot make ${dir} a workspace: it holds ${name}; want an empty folder`);
   }
-  await restoreWorkspace(parts);
 }
 
 /** Puts back whatever is missing, and what no agent may change; its twin and its notes stay as they are. */
@@ -64,13 +72,7 @@ export async function restoreWorkspace(parts: WorkspaceParts): Promise<void> {
   const types = "./types/sandbox/kit/mod.ts";
   await write("deno.json", JSON.stringify({ imports: { twin: types } }, null, 2) + "\n");
   const paths = { twin: [types] };
-  const options = {
-    target: "ES2022",
-    module: "ES2022",
-    moduleResolution: "bundler",
-    strict: true,
-    noEmit: true,
-  };
+  const options = { target: "ES2022", module: "preserve", strict: true, noEmit: true };
   const tsconfig = {
     compilerOptions: { ...options, allowImportingTsExtensions: true, paths },
     files: ["twin.ts"],

@@ -2,6 +2,7 @@
  * Tokens and money, as coding agents tell of them in their output: one JSON object a line.
  * @module
  */
+import { addUsage } from "../../../agent/pricing/pricing.ts";
 import type { Usage } from "../../../agent/writer.ts";
 import type { AgentCommand } from "./command.ts";
 
@@ -25,7 +26,7 @@ export class UsageReader {
   /** What is known so far; null where the agent told nothing. */
   get usage(): Usage | null {
     if (this.#final !== null) return this.#final;
-    const told = [...this.#messages.values()].reduce(add, this.#turns);
+    const told = [...this.#messages.values()].reduce(addUsage, this.#turns);
     return told === NOTHING ? null : told;
   }
 
@@ -54,7 +55,7 @@ export class UsageReader {
     if (typeof said !== "object" || said === null) return;
     if (this.#speaks === "codex") {
       if (said.type === "turn.completed" && said.usage) {
-        this.#turns = add(this.#turns, codexUsage(said.usage));
+        this.#turns = addUsage(this.#turns, codexUsage(said.usage));
       }
       return;
     }
@@ -65,17 +66,6 @@ export class UsageReader {
       this.#final = claudeUsage(said.usage, said.total_cost_usd);
     }
   }
-}
-
-/** Adds two uses; money that nobody knows is left out. */
-export function add(a: Usage, b: Usage): Usage {
-  return {
-    input: a.input + b.input,
-    cachedInput: a.cachedInput + b.cachedInput,
-    output: a.output + b.output,
-    reasoning: a.reasoning + b.reasoning,
-    dollars: a.dollars === null && b.dollars === null ? null : (a.dollars ?? 0) + (b.dollars ?? 0),
-  };
 }
 
 const NOTHING: Usage = { input: 0, cachedInput: 0, output: 0, reasoning: 0, dollars: null };
