@@ -10,7 +10,7 @@ const NO_CAP = 2 ** 31;
 /** Takes frames until the host's end of the pipe closes; the process ends with it. */
 export async function serveFrames(take: (frame: Frame) => void): Promise<never> {
   const decoder = new FrameDecoder(new Uint8Array(SEAL_BYTES), NO_CAP);
-  const buffer = new Uint8Array(256 * 1024);
+  const buffer = new Uint8Array(64 * 1024);
   for (let count = await Deno.stdin.read(buffer); count !== null; count = await Deno.stdin.read(buffer)) {
     for (const frame of decoder.push(buffer.subarray(0, count))) take(frame);
   }

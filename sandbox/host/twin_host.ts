@@ -38,7 +38,8 @@ export interface TwinHostOptions {
 }
 
 /**
- * A host for twins. Close it, or its processes keep the program from ending.
+ * A host for twins. Close it, or its processes keep the program from ending. The process that compiles is shared by all
+ * hosts of a program; it ends by itself two seconds after the last of them was closed.
  *
  * @example Asking a twin for one step
  * ```ts
