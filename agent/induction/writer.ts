@@ -4,11 +4,12 @@
  */
 import type { Brief, Move, Turn, Writer } from "../writer.ts";
 import type { Action, ActionId } from "../../games/game.ts";
-import { Engine, memorise } from "./engine.ts";
+import { Engine } from "./engine.ts";
+import { withExceptions } from "./exceptions.ts";
 import { twinText } from "./emit/twin_text.ts";
 import { goalCandidates, judgeGoals } from "./goals/candidates.ts";
-import { fingerprint } from "./laws/memorised.ts";
-import { actionText } from "./laws/foresee.ts";
+import { boardKey } from "./laws/key.ts";
+import { actionText } from "./laws/memory.ts";
 import { findComponents } from "./perception/components.ts";
 
 /** How the writer behaves. */
@@ -23,6 +24,7 @@ export function createInductionWriter(options: InductionOptions = {}): Writer {
   let read = 0;
   return {
     name: "induction",
+    wantsCandidates: false,
     next(brief: Brief): Promise<Turn> {
       for (; read < brief.history.length; read++) engine.learn(brief.history[read]!);
       return Promise.resolve({ move: choose(engine, brief, options) });
@@ -31,7 +33,7 @@ export function createInductionWriter(options: InductionOptions = {}): Writer {
 }
 
 function choose(engine: Engine, brief: Brief, { rivals = 6 }: InductionOptions): Move {
-  const { theory, count } = memorise(engine.theory(), engine.evidence);
+  const { theory, memorised } = withExceptions(engine.theory, engine.evidence);
   const closed = new Set(
     brief.goals.filter((goal) => goal.status === "rejected" || goal.status === "refuted").map((goal) =>
       goal.name
@@ -42,14 +44,31 @@ function choose(engine: Engine, brief: Brief, { rivals = 6 }: InductionOptions):
   const live = all.filter((goal) => !refuted.has(goal.name) && !closed.has(goal.name));
   const sure = live.filter((goal) => confirmed.has(goal.name) && !missed.has(goal.name));
   const known = live.filter((goal) => !sure.includes(goal)).sort((a, b) => a.rank - b.rank).slice(0, rivals);
-  const source = twinText(theory, { confirmed: sure, rivals: known }, [
-    `Learned from ${engine.evidence.length} transitions; ${count} of them are explained by no rule.`,
-  ]);
+  const source = twinText({
+    theory,
+    evidence: engine.evidence,
+    memorised,
+    confirmed: sure,
+    rivals: known,
+    simple: simpleMoves(engine, theory.undo),
+  });
   if (brief.wall.kind !== "goal" && source !== brief.source) return { kind: "twin", source };
   const untried = firstTries(engine, brief);
   if (untried !== null) return untried;
   if (source !== brief.source) return { kind: "twin", source };
   return rarest(engine, brief);
+}
+
+/** The simple actions that ever changed something beside a bar; taking back is no way forward. */
+function simpleMoves(engine: Engine, undo: number | null): ActionId[] {
+  const useful = new Set<ActionId>();
+  for (const { action, before, after } of engine.evidence) {
+    if (action.id === 0 || action.id === 6 || action.id === undo || useful.has(action.id)) continue;
+    if (before.some((colour, cell) => colour !== after[cell] && engine.mask[cell] === 0)) {
+      useful.add(action.id);
+    }
+  }
+  return [...useful].sort();
 }
 
 /** An action, or a kind of piece to click, that was never tried. */
@@ -90,14 +109,12 @@ function kindAt(engine: Engine, grid: Uint8Array, action: Action): string {
 
 /** The action tried least often on this board, then least often at all. */
 function rarest(engine: Engine, brief: Brief): Move {
-  const skip = new Set<number>();
-  engine.mask.forEach((value, cell) => value === 1 && skip.add(cell));
-  const here = fingerprint(brief.now.grid, skip);
+  const here = boardKey(brief.now.grid, engine.mask);
   const counts = new Map<string, [number, number]>();
   for (const each of engine.evidence) {
     const name = actionText(each.action);
     const [on, all] = counts.get(name) ?? [0, 0];
-    counts.set(name, [on + (fingerprint(each.before, skip) === here ? 1 : 0), all + 1]);
+    counts.set(name, [on + (boardKey(each.before, engine.mask) === here ? 1 : 0), all + 1]);
   }
   const candidates: Action[] = brief.now.availableActions.filter((id) => id !== 0 && id !== 6).map((id) => ({
     id,

@@ -2,65 +2,166 @@
  * Writes a theory down as a twin.
  * @module
  */
-import type { Theory } from "../laws/foresee.ts";
-import { LAWS } from "./laws_text.ts";
+import type { ActionId } from "../../../games/game.ts";
+import type { Evidence } from "../evidence.ts";
+import { type Part, partsOf, type Theory } from "../theory.ts";
+import { describeBar, describeBody, describeClicks, describeScenes } from "./describe.ts";
+import { type LawFile, lawsText } from "./laws_text.ts";
+import { literal } from "./literal.ts";
+import { inWords, supportOf } from "./support.ts";
 
-/** A goal predicate to be written down: its name and its body, an expression over `grid` and `memory`. */
+/** A goal predicate to be written down: its name, what it says, and its body, an expression over `grid` and `memory`. */
 export interface GoalText {
   readonly name: string;
-  readonly expression: string;
   readonly comment: string;
+  readonly expression: string;
+  /** The colour that has to go, where that is the goal. */
+  readonly vanishing?: number;
 }
 
+/** What a twin is written from. */
+export interface TwinParts {
+  readonly theory: Theory;
+  readonly evidence: readonly Evidence[];
+  readonly memorised: number;
+  /** Goals that a boundary confirmed, and rivals. */
+  readonly confirmed: readonly GoalText[];
+  readonly rivals: readonly GoalText[];
+  /** Simple actions worth trying. */
+  readonly simple: readonly ActionId[];
+}
+
+/** How each part is called in the twin: the law's call, its data, and the file its code is in. */
+const CALLS: Record<Part, { readonly call: string; readonly file: LawFile }> = {
+  measure: { call: "measureBars(BARS)", file: "bar" },
+  undo: { call: "undoLaw(UNDO)", file: "undo" },
+  scenes: { call: "scenesLaw(SCENES)", file: "scene" },
+  bodies: { call: "bodiesLaw(BODIES)", file: "body" },
+  clicks: { call: "clicksLaw(CLICKS)", file: "click" },
+  bars: { call: "tickBars(BARS)", file: "bar" },
+  exceptions: { call: "exceptionsLaw(EXCEPTIONS)", file: "memory" },
+};
+
 /** A twin's text. */
-export function twinText(
-  theory: Theory,
-  goals: { readonly confirmed: readonly GoalText[]; readonly rivals: readonly GoalText[] },
-  notes: readonly string[],
-  simple: readonly number[],
-): string {
-  const clicks = Object.values(theory.clicks).some(({ kind }) => kind !== "nothing")
-    ? `${simple.length > 0 ? ", " : ""}...usefulClicks(grid, THEORY.clicks, BARS)`
-    : "";
-  const count = Object.keys(theory.memorised).length;
+export function twinText(parts: TwinParts): string {
+  const { theory, evidence, memorised, confirmed, rivals } = parts;
+  const laws = partsOf(theory);
+  const files: LawFile[] = ["turn", "key", ...laws.map((part) => CALLS[part].file)];
+  const clicks = Object.values(theory.clicks).some(({ kind }) => kind !== "nothing");
+  if (clicks) files.push("moves");
+  if (confirmed.length + rivals.length > 0) files.push("goals");
+  const moves = [
+    ...parts.simple.map((id) => `{ id: ${id} }`),
+    ...clicks ? ["...usefulClicks(grid, CLICKS, HUD)"] : [],
+  ];
   return `import type { Action, Grid, Memory } from "twin";
 
-${notes.map((note) => `// ${note}\n`).join("")}// memorised: ${count}
+// Learned from ${evidence.length} transitions.
+// memorised: ${memorised}
 
-const THEORY: Theory = ${JSON.stringify(theory, null, 1)};
+${dataText(theory, evidence)}
+const LAWS: Law[] = [${laws.map((part) => CALLS[part].call).join(", ")}];
 
 export function init(_grid: Grid, _level: number): Memory {
-  return freshHidden() as unknown as Memory;
+  return START as unknown as Memory;
 }
 
 export function step(grid: Grid, action: Action, memory: Memory): { grid: Grid; memory: Memory } {
-  return foresee(THEORY, grid, action, memory as unknown as Hidden) as unknown as { grid: Grid; memory: Memory };
+  return foresee(LAWS, grid, action, memory as unknown as Hidden) as unknown as { grid: Grid; memory: Memory };
 }
 
-const BARS = barMask(THEORY.bars, []);
-const HUD = new Set([...BARS.keys()].filter((cell) => BARS[cell] === 1));
-const SEEN = Uint16Array.from([...BARS.keys()].filter((cell) => BARS[cell] === 0));
+const HUD = ${theory.bars.length > 0 ? "barMask(BARS, [])" : "new Uint8Array(4096)"};
 
-// Two boards are one state where they agree outside the bars.
+/** Two boards are one state where they agree outside the bars. */
 export function key(grid: Grid, _memory: Memory): string {
-  return fingerprintOf(grid, SEEN);
+  return boardKey(grid, HUD);
 }
 
-export function actions(grid: Grid, _memory: Memory): Action[] {
-  return [${simple.map((id) => `{ id: ${id} }`).join(", ")}${clicks}];
+export function actions(${clicks ? "grid" : "_grid"}: Grid, _memory: Memory): Action[] {
+  return [${moves.join(", ")}];
 }
 
-export function goalReached(grid: Grid, memory: Memory): boolean {
-  return ${goals.confirmed.map((goal) => goal.expression).join(" || ") || "false"};
+${goalsText(confirmed, rivals)}
+${distanceText([...confirmed, ...rivals][0])}${
+    theory.noise.length > 0
+      ? `/** Cells that flicker by themselves. */\nexport const noise = ${literal(theory.noise)};\n\n`
+      : ""
+  }${lawsText(files)}
+`;
 }
 
+/** The data of the laws, each with what it says and what speaks for it. */
+function dataText(theory: Theory, evidence: readonly Evidence[]): string {
+  const support = supportOf(theory, evidence);
+  const said: Record<
+    Part,
+    { readonly name: string; readonly type: string; readonly value: unknown; readonly about: string[] } | null
+  > = {
+    measure: null,
+    undo: {
+      name: "UNDO",
+      type: "number",
+      value: theory.undo,
+      about: ["This action takes back the last change."],
+    },
+    scenes: { name: "SCENES", type: "Scene[]", value: theory.scenes, about: describeScenes(theory.scenes) },
+    bodies: {
+      name: "BODIES",
+      type: "Body[]",
+      value: theory.bodies,
+      about: theory.bodies.flatMap(describeBody),
+    },
+    clicks: {
+      name: "CLICKS",
+      type: "ClickRules",
+      value: theory.clicks,
+      about: describeClicks(theory.clicks),
+    },
+    bars: { name: "BARS", type: "Bar[]", value: theory.bars, about: theory.bars.flatMap(describeBar) },
+    exceptions: {
+      name: "EXCEPTIONS",
+      type: "Exceptions",
+      value: theory.exceptions,
+      about: ["What no rule explains: the edits, by board and action."],
+    },
+  };
+  return partsOf(theory).map((part) => {
+    const each = said[part];
+    if (each === null) return "";
+    const seen = support.get(part);
+    const comment = [...each.about, ...seen === undefined ? [] : [`Evidence: ${inWords(seen)}.`]];
+    return `${comment.map((line) => `// ${line}\n`).join("")}const ${each.name}: ${each.type} = ${
+      literal(each.value)
+    };\n`;
+  }).join("\n");
+}
+
+function goalsText(confirmed: readonly GoalText[], rivals: readonly GoalText[]): string {
+  const won = confirmed.length === 0
+    ? "false"
+    : confirmed.map(({ comment, expression }) => `\n    // ${comment}\n    ${expression}`).join(" ||");
+  const parameters = confirmed.length === 0 ? "_grid: Grid, _memory: Memory" : "grid: Grid, memory: Memory";
+  return `export function goalReached(${parameters}): boolean {
+  return ${confirmed.length === 0 ? won : `(${won}\n  )`};
+}
+
+/** What may win, none of it seen to. */
 export const goals: Record<string, (grid: Grid, memory: Memory) => boolean> = {
 ${
-    goals.rivals.map((goal) =>
-      `  // ${goal.comment}\n  ${goal.name}: (grid, memory) => ${goal.expression},\n`
+    rivals.map(({ name, comment, expression }) =>
+      `  // ${comment}\n  ${name}: (grid, memory) => ${expression},\n`
     ).join("")
   }};
+`;
+}
 
-${LAWS}
+/** An estimate for the likeliest goal, where it is a colour that has to go: how much of it is left. */
+function distanceText(goal: GoalText | undefined): string {
+  if (goal?.vanishing === undefined) return "";
+  return `/** How much is left of what has to go. */
+export function distance(grid: Grid, _memory: Memory): number {
+  return countOf(grid, ${goal.vanishing}, HUD);
+}
+
 `;
 }

@@ -1,3 +1,5 @@
+import type { Law } from "./turn.ts";
+
 /** A bar that shows what is left of a budget: its cells turn from one colour to another, one after the other. */
 export interface Bar {
   /** The first cell to turn, as it was where the bar was last learned, and the way to the next one (±1 or ±64). */
@@ -16,6 +18,28 @@ export interface Bar {
     | { readonly ticks: number; readonly round: "floor" | "ceil" | "half" };
   /** What makes it tick: every action, those that change the board, or these actions. */
   readonly tick: "always" | "change" | readonly number[];
+}
+
+/** Measures the bars at the start of an attempt, and keeps their cells from all other laws. */
+export function measureBars(bars: readonly Bar[]): Law {
+  return (turn) => {
+    const gauges = turn.before.gauges ?? bars.map((bar) => gaugeOf(turn.grid, bar));
+    turn.bars = barMask(bars, gauges);
+    turn.after = { ...turn.after, gauges };
+  };
+}
+
+/** Ticks the bars, when it is known what else happens. */
+export function tickBars(bars: readonly Bar[]): Law {
+  return (turn) => {
+    const gauges = turn.after.gauges!;
+    turn.after = {
+      ...turn.after,
+      gauges: bars.map((bar, i) =>
+        tickBar(turn.grid, turn.next, bar, gauges[i]!, turn.action.id, turn.changed)
+      ),
+    };
+  };
 }
 
 /** Where a bar lies in an attempt, and how often it has ticked. */

@@ -1,3 +1,4 @@
+import { type Law, write } from "./turn.ts";
 import { findLook, type Look, lookCells, showsLook } from "./look.ts";
 
 /** A thing that moves about. */
@@ -288,6 +289,17 @@ function withoutBody(grid: Uint8Array, body: Body, place: Place): Uint8Array {
   const bare = grid.slice();
   for (const cell of covered(body.looks[place.look]!, place.x, place.y).keys()) bare[cell] = body.floor;
   return bare;
+}
+
+/** Moves the bodies. */
+export function bodiesLaw(bodies: readonly Body[]): Law {
+  return (turn) => {
+    if (turn.settled) return;
+    const { places = [], ground = {} } = turn.before;
+    const moved = moveBodies(turn.grid, turn.action.id, bodies, places, ground, turn.bars);
+    write(turn, moved.edits);
+    turn.after = { ...turn.after, places: moved.places, ground: moved.ground };
+  };
 }
 
 /** Moves all bodies at once: what changes on the board, where they then are, and what lies under them. */

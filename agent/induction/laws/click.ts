@@ -3,6 +3,7 @@ import { type Permute, permute } from "./effects/permute.ts";
 import { type Recolour, recolour } from "./effects/recolour.ts";
 import { type Shift, shift } from "./effects/shift.ts";
 import { type Stamp, stamp } from "./effects/stamp.ts";
+import { type Law, write } from "./turn.ts";
 import { aroundOf, type Piece, pieceAt, shapeOf } from "./piece.ts";
 
 /** What a click may do. */
@@ -10,6 +11,15 @@ export type Effect = { readonly kind: "nothing" } | Recolour | Permute | Shift |
 
 /** What clicks on some pieces do: the names that the pieces go by, surest kind of name first, and the effect. */
 export type ClickRules = { readonly [name: string]: Effect };
+
+/** Does what clicks do. */
+export function clicksLaw(rules: ClickRules): Law {
+  return (turn) => {
+    const { id, x, y } = turn.action;
+    if (turn.settled || id !== 6) return;
+    write(turn, clickOn(turn.grid, x!, y!, rules, turn.bars) ?? []);
+  };
+}
 
 /** The names a piece goes by, from this very one to its kind. */
 export function namesOf(grid: Uint8Array, piece: Piece): string[] {

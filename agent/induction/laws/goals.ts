@@ -1,7 +1,14 @@
-/** Whether no cell of a colour is left; cells in `skip` do not count. */
-export function gone(grid: Uint8Array, colour: number, skip: ReadonlySet<number>): boolean {
-  for (let cell = 0; cell < 4096; cell++) if (grid[cell] === colour && !skip.has(cell)) return false;
+/** Whether no cell of a colour is left outside the bars. */
+export function gone(grid: Uint8Array, colour: number, bars: Uint8Array): boolean {
+  for (let cell = 0; cell < 4096; cell++) if (grid[cell] === colour && bars[cell] === 0) return false;
   return true;
+}
+
+/** How many cells have a colour; those marked in `outside` do not count. */
+export function countOf(grid: Uint8Array, colour: number, outside: Uint8Array): number {
+  let count = 0;
+  for (let cell = 0; cell < 4096; cell++) if (grid[cell] === colour && outside[cell] === 0) count++;
+  return count;
 }
 
 /** Whether a thing of a colour lies under a body. */
@@ -11,5 +18,5 @@ export function over(ground: { readonly [cell: number]: number }, colour: number
 
 /** What lies under bodies. */
 export function groundOf(memory: unknown): { readonly [cell: number]: number } {
-  return (memory as { ground: { readonly [cell: number]: number } }).ground;
+  return (memory as { ground?: { readonly [cell: number]: number } }).ground ?? {};
 }

@@ -1,3 +1,4 @@
+import { type Law, type Played, write } from "./turn.ts";
 import { aroundOf, pieceAt, shapeOf } from "./piece.ts";
 
 /** A part of the board that goes from picture to picture where it is. */
@@ -10,6 +11,15 @@ export interface Scene {
   readonly pictures: readonly string[];
   /** The picture that follows, by "trigger picture". */
   readonly next: { readonly [triggerAndPicture: string]: number };
+}
+
+/** Plays the scenes. */
+export function scenesLaw(scenes: readonly Scene[]): Law {
+  return (turn) => {
+    if (turn.settled) return;
+    const triggers = triggersOf(turn.grid, turn.action, turn.bars);
+    for (const scene of scenes) write(turn, playScene(turn.grid, scene, triggers));
+  };
 }
 
 /** The picture a scene shows. */
@@ -29,7 +39,7 @@ export function pictureOf(
 /** What sets scenes going: an action; for a click what is clicked, too, the very piece first. */
 export function triggersOf(
   grid: Uint8Array,
-  action: { readonly id: number; readonly x?: number; readonly y?: number },
+  action: Played,
   outside: Uint8Array | null,
 ): string[] {
   if (action.id !== 6) return [String(action.id)];

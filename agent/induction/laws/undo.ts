@@ -1,4 +1,5 @@
-import { readEdits } from "./memorised.ts";
+import { readEdits } from "./memory.ts";
+import { type Law, write } from "./turn.ts";
 
 /** What it takes to go back: the board before the last action, and the changes of all actions before that. */
 export interface Past {
@@ -6,6 +7,20 @@ export interface Past {
   readonly last: string | null;
   /** For each action that changed the board, the edits that take it back, as text for `readEdits`. */
   readonly changes: readonly string[];
+}
+
+/** Takes back the last change when this action is played. */
+export function undoLaw(action: number): Law {
+  return (turn) => {
+    const past = withLastChange(turn.before.past ?? { last: null, changes: [] }, turn.grid, turn.bars);
+    if (turn.action.id !== action) {
+      turn.after = { ...turn.after, past: { ...past, last: boardText(turn.grid) } };
+      return;
+    }
+    write(turn, takenBack(past));
+    turn.settled = true;
+    turn.after = { ...turn.after, past: { last: null, changes: past.changes.slice(0, -1) } };
+  };
 }
 
 /** More text than this is forgotten, oldest first. */

@@ -27,7 +27,7 @@ const RATE = 0.2;
 
 /** Takes in a step; answers the cells that it accounts for. */
 export function learnStep(step: Step): ReadonlySet<number> {
-  const { model, from, to, evidence: { before, action }, mask } = step;
+  const { model, from, to, evidence: { action } } = step;
   model.changed();
   const body = model.describe(false);
   scoreRules(step);

@@ -189,7 +189,9 @@ export class Lore {
   /** The roles as a body holds them; colours that cover much of the board are walls until seen otherwise. */
   roles(floor: number): Pick<Body, "walls" | "pushes" | "takes" | "things"> {
     const by: Record<Role, number[]> = { wall: [], over: [], take: [], push: [] };
-    for (const [colour, tally] of this.colours.entries()) by[leading(tally)].push(colour);
+    for (const [colour, tally] of this.colours.entries()) {
+      if (tally.total > 0) by[leading(tally)].push(colour);
+    }
     const known = Object.values(by).flat();
     for (const colour of this.common) if (colour !== floor && !known.includes(colour)) by.wall.push(colour);
     const things: Record<string, Thing> = {};
@@ -209,7 +211,8 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-/** The role seen most often; of equals the more eventful. */
+/** The role seen most often, of equals the more eventful; `over` where nothing was seen. */
 export function leading(tally: Tally<Role>): Role {
+  if (tally.total === 0) return "over";
   return (["push", "take", "over", "wall"] as const).reduce((a, b) => tally.of(b) > tally.of(a) ? b : a);
 }

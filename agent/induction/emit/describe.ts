@@ -1,0 +1,103 @@
+/**
+ * What the parts of a theory say, in words.
+ * @module
+ */
+import type { Bar } from "../laws/bar.ts";
+import type { Body } from "../laws/body.ts";
+import type { ClickRules } from "../laws/click.ts";
+import type { Scene } from "../laws/scene.ts";
+
+const COLOURS = [
+  "white",
+  "off-white",
+  "light grey",
+  "grey",
+  "off-black",
+  "black",
+  "magenta",
+  "pink",
+  "red",
+  "blue",
+  "light blue",
+  "yellow",
+  "orange",
+  "maroon",
+  "green",
+  "purple",
+];
+
+/** A colour by number and name. */
+export function colourName(colour: number): string {
+  return `${colour} (${COLOURS[colour] ?? "?"})`;
+}
+
+/** A bar in words. */
+export function describeBar(bar: Bar): string[] {
+  const place = Math.abs(bar.along) === 1
+    ? `row ${Math.floor(bar.first / 64)}, from column ${bar.first % 64} to the ${
+      bar.along > 0 ? "right" : "left"
+    }`
+    : `column ${bar.first % 64}, from row ${Math.floor(bar.first / 64)} ${bar.along > 0 ? "down" : "up"}`;
+  const pace = "every" in bar.pace
+    ? `${bar.pace.cells} cell${bar.pace.cells === 1 ? "" : "s"} at ${
+      bar.pace.every === 1 ? "every tick" : `each ${bar.pace.every} ticks`
+    }`
+    : `all ${bar.length} cells in ${bar.pace.ticks} ticks`;
+  const ticks = bar.tick === "always"
+    ? "every action"
+    : bar.tick === "change"
+    ? "every action that changes the board"
+    : `actions ${bar.tick.join(", ")}`;
+  return [
+    `A budget bar in ${place}: ${colourName(bar.left)} turns to ${colourName(bar.spent)},`,
+    `${pace}; ${ticks} tick${bar.tick === "always" || bar.tick === "change" ? "s" : ""} it.`,
+  ];
+}
+
+/** A body in words. */
+export function describeBody(body: Body): string[] {
+  const moves = Object.entries(body.moves).map(([action, [dx, dy]]) => `${action} ${way(dx, dy)}`).join(", ");
+  const lines = [
+    `${body.name} moves: ${moves || "never"}${
+      body.slides ? ", and slides on until something stops it" : ""
+    }.`,
+  ];
+  const list = (colours: readonly number[]) => colours.map(colourName).join(", ");
+  if (body.walls.length > 0) lines.push(`It is stopped by ${list(body.walls)}.`);
+  if (body.pushes.length > 0) lines.push(`It pushes things of ${list(body.pushes)}.`);
+  if (body.takes.length > 0) lines.push(`It takes things of ${list(body.takes)}.`);
+  if (Object.keys(body.faces).length > 0) lines.push("It changes its picture with some actions.");
+  if (body.still.length > 0) {
+    lines.push(`It does not move while it shows picture ${body.still.join(" or ")}.`);
+  }
+  const things = Object.keys(body.things).length;
+  if (things > 0) {
+    lines.push(
+      `${things} thing${things === 1 ? " is" : "s are"} known by ${things === 1 ? "its" : "their"} picture.`,
+    );
+  }
+  return lines;
+}
+
+/** Where a move leads. */
+function way(dx: number, dy: number): string {
+  const parts: string[] = [];
+  if (dy !== 0) parts.push(`${Math.abs(dy)} ${dy < 0 ? "up" : "down"}`);
+  if (dx !== 0) parts.push(`${Math.abs(dx)} ${dx < 0 ? "left" : "right"}`);
+  return parts.join(" and ");
+}
+
+/** Clicks in words. */
+export function describeClicks(rules: ClickRules): string[] {
+  const kinds = new Map<string, number>();
+  for (const { kind } of Object.values(rules)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const list = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(", ");
+  return [`What a click does, by the piece that is clicked, the surest name first (${list}).`];
+}
+
+/** Scenes in words. */
+export function describeScenes(scenes: readonly Scene[]): string[] {
+  return scenes.map(({ x, y, width, height, pictures }) =>
+    `The ${width}×${height} cells at (${x}, ${y}) go through ${pictures.length} pictures.`
+  );
+}

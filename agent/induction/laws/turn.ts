@@ -1,0 +1,74 @@
+import type { Gauge } from "./bar.ts";
+import type { Ground, Place } from "./body.ts";
+import type { Past } from "./undo.ts";
+
+/** An action: 1–5 and 7 simple, 6 a click. */
+export interface Played {
+  readonly id: number;
+  readonly x?: number;
+  readonly y?: number;
+}
+
+/** What a board does not show. Each part belongs to one law and is there only where that law is. */
+export interface Hidden {
+  /** Actions of this attempt so far. */
+  readonly turn: number;
+  /** Where bars lie and how often they ticked. */
+  readonly gauges?: readonly Gauge[];
+  /** Where bodies are, and what lies under them. */
+  readonly places?: readonly (Place | null)[];
+  readonly ground?: Ground;
+  /** What it takes to go back. */
+  readonly past?: Past;
+}
+
+/** One action on one board. Laws read `grid` and write `next`, one after the other. */
+export interface Turn {
+  readonly grid: Uint8Array;
+  readonly next: Uint8Array;
+  readonly action: Played;
+  /** What was hidden before, and what will be hidden after. */
+  readonly before: Hidden;
+  after: Hidden;
+  /** 1 for each cell that belongs to a bar. */
+  bars: Uint8Array;
+  /** Whether the board but for its bars is worked out, and whether it changed. */
+  settled: boolean;
+  changed: boolean;
+}
+
+/** A rule of the game. */
+export type Law = (turn: Turn) => void;
+
+const NO_BARS = new Uint8Array(4096);
+
+/** What is hidden when an attempt begins. */
+export const START: Hidden = { turn: 0 };
+
+/** Works out what an action does to a board. */
+export function foresee(
+  laws: readonly Law[],
+  grid: Uint8Array,
+  action: Played,
+  before: Hidden,
+): { grid: Uint8Array; memory: Hidden } {
+  const after = { ...before, turn: before.turn + 1 };
+  const turn: Turn = {
+    grid,
+    next: grid.slice(),
+    action,
+    before,
+    after,
+    bars: NO_BARS,
+    settled: false,
+    changed: false,
+  };
+  for (const law of laws) law(turn);
+  return { grid: turn.next, memory: turn.after };
+}
+
+/** Writes edits into the next board: cell, colour, cell, colour, … */
+export function write(turn: Turn, edits: readonly number[]): void {
+  for (let i = 0; i < edits.length; i += 2) turn.next[edits[i]!] = edits[i + 1]!;
+  if (edits.length > 0) turn.changed = true;
+}

@@ -1,0 +1,67 @@
+/**
+ * A theory: everything that is believed of a game's dynamics, as data; and the laws that it stands for.
+ * @module
+ */
+import { type Bar, measureBars, tickBars } from "./laws/bar.ts";
+import { bodiesLaw, type Body } from "./laws/body.ts";
+import { type ClickRules, clicksLaw } from "./laws/click.ts";
+import { type Exceptions, exceptionsLaw } from "./laws/memory.ts";
+import { type Scene, scenesLaw } from "./laws/scene.ts";
+import type { Law } from "./laws/turn.ts";
+import { undoLaw } from "./laws/undo.ts";
+
+/** What is believed. */
+export interface Theory {
+  readonly bars: readonly Bar[];
+  /** The action that takes back the last change; null where none does. */
+  readonly undo: number | null;
+  readonly scenes: readonly Scene[];
+  readonly bodies: readonly Body[];
+  readonly clicks: ClickRules;
+  /** What no rule explains. */
+  readonly exceptions: Exceptions;
+  /** Cells that no rule can predict. */
+  readonly noise: readonly number[];
+}
+
+/** A part of a theory that is a law of its own, in the order in which laws apply. */
+export type Part = "measure" | "undo" | "scenes" | "bodies" | "clicks" | "bars" | "exceptions";
+
+/** The parts of a theory that say something, in order. */
+export function partsOf(theory: Theory): Part[] {
+  const says: Record<Part, boolean> = {
+    measure: theory.bars.length > 0,
+    undo: theory.undo !== null,
+    scenes: theory.scenes.length > 0,
+    bodies: theory.bodies.length > 0,
+    clicks: Object.keys(theory.clicks).length > 0,
+    bars: theory.bars.length > 0,
+    exceptions: Object.keys(theory.exceptions).length > 0,
+  };
+  return (Object.keys(says) as Part[]).filter((part) => says[part]);
+}
+
+/** The law a part stands for. */
+export function lawOf(theory: Theory, part: Part): Law {
+  switch (part) {
+    case "measure":
+      return measureBars(theory.bars);
+    case "undo":
+      return undoLaw(theory.undo!);
+    case "scenes":
+      return scenesLaw(theory.scenes);
+    case "bodies":
+      return bodiesLaw(theory.bodies);
+    case "clicks":
+      return clicksLaw(theory.clicks);
+    case "bars":
+      return tickBars(theory.bars);
+    case "exceptions":
+      return exceptionsLaw(theory.exceptions);
+  }
+}
+
+/** The laws of a theory, in the order in which they apply. */
+export function lawsOf(theory: Theory): Law[] {
+  return partsOf(theory).map((part) => lawOf(theory, part));
+}
