@@ -8,7 +8,7 @@ import { scoreFolder } from "../evaluate/score_run.ts";
 import type { Conduct } from "../harness/conduct.ts";
 import { Session } from "../harness/session.ts";
 import type { EndReason, RunRecord } from "../store/records.ts";
-import { addUsage } from "../../agent/pricing/pricing.ts";
+import { addUsage } from "../../agent/brief/usage.ts";
 import type { Usage } from "../../agent/writer.ts";
 import { ModuleLoader } from "../wiring/module_loader.ts";
 import type { RunFolder } from "../wiring/runs.ts";

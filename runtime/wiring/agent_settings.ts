@@ -6,7 +6,7 @@ import type { Json } from "../../sandbox/contract.ts";
 import { findSystemTools } from "../../sandbox/host/launch.ts";
 import type { Conduct } from "../harness/conduct.ts";
 import type { RunRecord } from "../store/records.ts";
-import { agentCommand, agentProgram } from "../workspace/agents/command.ts";
+import { AGENT_PROMPTS, agentCommand, agentProgram } from "../workspace/agents/command.ts";
 import { WrongInput } from "./wrong_input.ts";
 
 /** The agent, as the command line named it. */
@@ -40,7 +40,7 @@ export function agentOf(extra: RunRecord["extra"]): AgentSettings | null {
 
 /** Settings as a run keeps them. */
 export function agentRecord({ command, dir }: AgentSettings): Json {
-  return { command, dir };
+  return { command, dir, prompts: [...AGENT_PROMPTS] };
 }
 
 /** The programs that playing with an agent starts. */

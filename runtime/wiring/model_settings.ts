@@ -10,6 +10,7 @@ import {
   type ModelOptions,
   parseModelName,
 } from "../../agent/llm/options.ts";
+import { DIRECT_PROMPT, TWIN_PROMPT } from "../../agent/llm/prompts.ts";
 import type { LlmParts } from "../../agent/llm/writer.ts";
 import {
   LIST_PRICES,
@@ -83,9 +84,10 @@ export function modelOf(extra: RunRecord["extra"]): ModelSettings | null {
     : null;
 }
 
-/** Settings as a run keeps them. */
+/** Settings as a run keeps them, with the versions of the prompts. */
 export function modelRecord(settings: ModelSettings): Json {
-  return { ...settings, price: settings.price === null ? null : { ...settings.price } };
+  const prompts = [TWIN_PROMPT.version, DIRECT_PROMPT.version];
+  return { ...settings, price: settings.price === null ? null : { ...settings.price }, prompts };
 }
 
 /**

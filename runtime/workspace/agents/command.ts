@@ -13,6 +13,9 @@ export interface AgentCommand {
   readonly speaks: "codex" | "claude" | "nothing";
 }
 
+/** The versions of the prompts an agent is started with (`../prompts/`), for the run's record. */
+export const AGENT_PROMPTS = ["start.v1", "again.v1"] as const;
+
 /** The command cannot be read. */
 export class AgentUnreadable extends TypeError {
   override name = "AgentUnreadable";

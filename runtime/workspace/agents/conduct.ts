@@ -14,9 +14,6 @@ import start from "../prompts/start.v1.md" with { type: "text" };
 import { agentCommand } from "./command.ts";
 import { type Running, type Sitting, startAgent } from "./sitting.ts";
 
-/** The prompts' versions, for the run's record. */
-export const AGENT_PROMPTS = ["start.v1", "again.v1"] as const;
-
 /** How an agent is watched. */
 export interface AgentParts {
   /** What `--agent` names. */

@@ -2,7 +2,7 @@
  * Tokens and money, as coding agents tell of them in their output: one JSON object a line.
  * @module
  */
-import { addUsage } from "../../../agent/pricing/pricing.ts";
+import { addUsage } from "../../../agent/brief/usage.ts";
 import type { Usage } from "../../../agent/writer.ts";
 import type { AgentCommand } from "./command.ts";
 
