@@ -57,11 +57,14 @@ Deno.test("checkDeterminism() names the first line where a counter differs", asy
     line: 0,
   });
   // 24 lines are replayed first: the second time the count passes 30, at the seventh line of the first attempt.
-  assertEquals(await firstOf(twin("let calls = 0;", `${COUNT} if (++calls > 30) grid[5] = 1; return grid;`)), {
-    order: "again",
-    attempt: 0,
-    line: 6,
-  });
+  assertEquals(
+    await firstOf(twin("let calls = 0;", `${COUNT} if (++calls > 30) grid[5] = 1; return grid;`)),
+    {
+      order: "again",
+      attempt: 0,
+      line: 6,
+    },
+  );
 });
 
 Deno.test("checkDeterminism() finds state that a replay from the start hides", async () => {

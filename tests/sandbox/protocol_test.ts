@@ -53,7 +53,11 @@ Deno.test("ByteReader.grid() refuses colours and cells outside their range", () 
   assertThrows(() => new ByteReader(bad.finish()).grid(board()), RangeError, "cell 4096");
   const colour = new ByteWriter();
   colour.grid(board().fill(16), null);
-  assertThrows(() => new ByteReader(colour.finish()).grid(null), RangeError, "cells from 0 on are no colours");
+  assertThrows(
+    () => new ByteReader(colour.finish()).grid(null),
+    RangeError,
+    "cells from 0 on are no colours",
+  );
 });
 
 Deno.test("ByteReader refuses to read past the end, and counts that cannot be", () => {
