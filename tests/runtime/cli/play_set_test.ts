@@ -20,7 +20,7 @@ function playable(id: string): Playable {
 function played(id: string, fields: Partial<Played> = {}): Played {
   return {
     ...{ game: id, writer: "w", end: "won", note: null, won: true, levelsCompleted: 2, winLevels: 2 },
-    ...{ actions: 5, score: 50, run: `/runs/${id}`, play: localGame("maze")!.create(0) },
+    ...{ actions: 5, score: 50, usage: null, run: `/runs/${id}`, play: localGame("maze")!.create(0) },
     ...fields,
   };
 }
