@@ -49,7 +49,7 @@ export interface Players {
  */
 export async function playersOf(
   run: Pick<RunRecord, "writer" | "extra">,
-  past: Pick<Asked, "answered" | "dollars">,
+  past: Omit<Asked, "argument" | "extra">,
   open: () => Game | Promise<Game>,
 ): Promise<Players> {
   const { offer, argument } = findWriter(run.writer);

@@ -117,8 +117,8 @@ export function searchOf(run: RunRecord): Partial<SearchBounds> {
 }
 
 /** What a run holds of its writer's earlier turns. */
-export function pastOfWriter(folder: RunFolder): Pick<Asked, "answered" | "dollars"> {
-  return { answered: answeredTurns(folder), dollars: dollarsSpent(folder.events.records) };
+export function pastOfWriter(folder: RunFolder): Omit<Asked, "argument" | "extra"> {
+  return { answered: answeredTurns(folder), dollars: dollarsSpent(folder.events.records), resumed: true };
 }
 
 /** How many of a writer's turns a run holds: the last one counts once something followed it. */

@@ -7,6 +7,7 @@ import { findSystemTools } from "../../sandbox/host/launch.ts";
 import type { Conduct } from "../harness/conduct.ts";
 import type { RunRecord } from "../store/records.ts";
 import { AGENT_PROMPTS, agentCommand, agentProgram } from "../workspace/agents/command.ts";
+import { refuseOccupied, WorkspaceRefused } from "../workspace/workspace.ts";
 import { WrongInput } from "./wrong_input.ts";
 
 /** The agent, as the command line named it. */
@@ -48,8 +49,18 @@ export function agentPrograms({ command }: AgentSettings): string[] {
   return [agentProgram(command), "kill"];
 }
 
-/** The agent, ready to play. */
-export async function agentConduct({ command, dir }: AgentSettings): Promise<Conduct> {
+/**
+ * The agent, ready to play.
+ *
+ * @param resumed Whether it goes on in a workspace that is there.
+ * @throws {WrongInput} if the workspace of a new run is not empty: what an earlier run left there is no knowledge of this one.
+ */
+export async function agentConduct({ command, dir }: AgentSettings, resumed: boolean): Promise<Conduct> {
+  if (dir !== null && !resumed) {
+    await refuseOccupied(dir).catch((error) => {
+      throw error instanceof WorkspaceRefused ? new WrongInput(error.message) : error;
+    });
+  }
   const { byAgent } = await import("../workspace/agents/conduct.ts");
   return byAgent({ agent: command, dir, setpriv: findSystemTools().setpriv });
 }

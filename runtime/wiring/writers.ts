@@ -18,6 +18,8 @@ export interface Asked {
   readonly answered: number;
   /** Dollars that those turns have cost. */
   readonly dollars: number;
+  /** Whether it goes on with a run. False unless given. */
+  readonly resumed?: boolean;
   /** What the run keeps for its writer. */
   readonly extra: RunRecord["extra"];
 }
@@ -72,12 +74,12 @@ export const WRITERS: readonly WriterOffer[] = [
     summary: "a coding agent in a workspace: --agent codex, claude, or any command with {dir} and {prompt}",
     argument: null,
     mode: "twin",
-    async create({ extra }) {
+    async create({ extra, resumed = false }) {
       const agent = agentOf(extra);
       if (agent === null) {
         throw new WrongInput("The writer cli needs an agent: --agent codex, --agent claude, or a command");
       }
-      return await agentConduct(agent);
+      return await agentConduct(agent, resumed);
     },
   },
   {
@@ -85,9 +87,9 @@ export const WRITERS: readonly WriterOffer[] = [
     summary: "no twin and no gate, for comparison: --model as for llm, or --agent as for cli",
     argument: null,
     mode: "direct",
-    async create({ extra, dollars }) {
+    async create({ extra, dollars, resumed = false }) {
       const agent = agentOf(extra);
-      if (agent !== null) return await agentConduct(agent);
+      if (agent !== null) return await agentConduct(agent, resumed);
       const parts = await modelParts(modelNeeded("direct", extra), dollars);
       return byPlayer((await import("../../agent/llm/mod.ts")).createLlmPlayer(parts));
     },

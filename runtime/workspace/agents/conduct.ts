@@ -8,7 +8,7 @@ import type { RunResult } from "../../harness/events.ts";
 import type { Session } from "../../harness/session.ts";
 import { Desk } from "../../tools/mod.ts";
 import { serveWorkspace } from "../server.ts";
-import { createWorkspace, restoreWorkspace, type WorkspaceParts } from "../workspace.ts";
+import { restoreWorkspace, type WorkspaceParts } from "../workspace.ts";
 import again from "../prompts/again.v1.md" with { type: "text" };
 import start from "../prompts/start.v1.md" with { type: "text" };
 import { agentCommand } from "./command.ts";
@@ -18,7 +18,7 @@ import { type Running, type Sitting, startAgent } from "./sitting.ts";
 export interface AgentParts {
   /** What `--agent` names. */
   readonly agent: string;
-  /** The workspace's folder; null for a temporary one, which is removed at the end. */
+  /** The workspace's folder, empty or of this run; null for a temporary one, which is removed at the end. */
   readonly dir: string | null;
   /** The program that lets no agent outlive this process; null where there is none. */
   readonly setpriv: string | null;
@@ -54,7 +54,7 @@ async function playWithAgent(session: Session, parts: AgentParts): Promise<RunRe
     source: session.source,
   };
   try {
-    await (session.history.length > 1 ? restoreWorkspace(workspace) : createWorkspace(workspace));
+    await restoreWorkspace(workspace);
     return await sittings(desk, workspace, parts);
   } finally {
     await service.close();

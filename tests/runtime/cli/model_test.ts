@@ -79,3 +79,18 @@ Deno.test("twin play says what is wrong with a model before there is a run", asy
     assertEquals([...Deno.readDirSync(folder)].filter((entry) => entry.name === "runs"), []);
   });
 });
+
+Deno.test("twin play --writer cli: a workspace that holds something is refused for a new run, before there is one", async () => {
+  await withFolder(async (folder) => {
+    const script = join(folder, "agent.sh");
+    await Deno.writeTextFile(script, 'ls > "$1/seen.txt"; ./twin probe 3 --reason wall\n');
+    const agent = ["--writer", "cli", "--agent", `/bin/sh ${script} {dir}`, "--dir", "work", "--json"];
+    const first = await play([...agent, "--actions", "1"], folder);
+    assertEquals([first.code, lastJson(first.out)["end"]], [1, "actions_spent"], first.out + first.err);
+    assertStringIncludes(await Deno.readTextFile(join(folder, "work/seen.txt")), "AGENTS.md\nCLAUDE.md");
+    const again = await play([...agent, "--actions", "1"], folder);
+    assertEquals(again.code, 2, again.out);
+    assertMatch(again.err, /want an empty folder/);
+    assertEquals([...Deno.readDirSync(join(folder, "runs"))].length, 1);
+  });
+});
