@@ -7,6 +7,7 @@ import { Beat } from "../protocol/calls.ts";
 import { type FrameKind, Kind, SEAL_BYTES } from "../protocol/frame.ts";
 import { serveFrames, writeFrame } from "./pipe.ts";
 import { ByteReader, ByteWriter } from "../protocol/bytes.ts";
+import { transferred } from "./transferred.ts";
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from "./worker.ts";
 import type { Taming } from "./tame.ts";
 
@@ -49,6 +50,8 @@ class Relay {
   #tokensLeft = 0;
   #pending: Pending | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #watching = false;
+  #every = 0;
   /** The call that was running at the last look, and how long it has been seen running. */
   #count = -1;
   #running = 0;
@@ -91,8 +94,12 @@ class Relay {
     this.#looked = now;
     const body = payload.buffer.slice(8);
     const request: WorkerRequest = [kind, call, token, body];
-    this.#port.postMessage(request, [body]);
-    this.#watch(Math.min(LOOK.most, Math.max(LOOK.least, Math.min(callMs, batchMs) / 20)));
+    this.#port.postMessage(request, transferred(body));
+    const every = Math.min(LOOK.most, Math.max(LOOK.least, Math.min(callMs, batchMs) / 20));
+    if (this.#watching && every >= this.#every) return;
+    clearTimeout(this.#timer);
+    this.#every = every;
+    this.#watch();
   }
 
   /** A number that nobody in the worker can know before the request brings it. */
@@ -110,18 +117,20 @@ class Relay {
     if (!pending || pending.call !== call || pending.token !== token) {
       return this.#forged("an answer that nobody asked for");
     }
-    if (kind !== Kind.PROGRESS && kind !== Kind.LOG) {
-      this.#pending = null;
-      clearTimeout(this.#timer);
-    }
+    if (kind !== Kind.PROGRESS && kind !== Kind.LOG) this.#pending = null;
     this.#write(kind as FrameKind, call, new Uint8Array(payload));
   }
 
-  #watch(every: number): void {
-    clearTimeout(this.#timer);
+  /**
+   * Looks until a look finds nothing to look at. Setting a timer for each request would take longer than many a request
+   * takes: one that is set stays, and looks at whatever is under way then.
+   */
+  #watch(): void {
+    this.#watching = true;
     this.#timer = setTimeout(() => {
-      if (this.#pending && !this.#over(this.#pending, every)) this.#watch(every);
-    }, every);
+      if (this.#pending && !this.#over(this.#pending, this.#every)) this.#watch();
+      else this.#watching = false;
+    }, this.#every);
   }
 
   #over(pending: Pending, every: number): boolean {

@@ -18,6 +18,7 @@ import { isPromise, whenSettled } from "./intrinsics.ts";
 import { Log } from "./log.ts";
 import { deepFreeze, PlainCopier } from "./plain.ts";
 import { tame, type Taming } from "./tame.ts";
+import { transferred } from "./transferred.ts";
 import { type Exports, TwinModule } from "./twin_module.ts";
 
 /** The first message to the worker: the only one that comes by its own channel. */
@@ -49,7 +50,7 @@ class Room {
   constructor({ port, beat, taming }: WorkerStart) {
     this.#beat = new BeatWriter(new Int32Array(beat));
     const post = port.postMessage.bind(port);
-    this.#post = (answer) => post(answer, [answer[3]]);
+    this.#post = (answer) => post(answer, transferred(answer[3]));
     const write = (...parts: unknown[]) => this.#log.write(parts);
     tame({ log: write, info: write, warn: write, error: write, debug: write }, taming);
     port.onmessage = (event: MessageEvent<WorkerRequest>) => this.#serve(event.data);

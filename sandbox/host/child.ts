@@ -23,6 +23,8 @@ import type { CommandLine } from "./launch.ts";
 const START_MS = 30_000;
 /** Milliseconds after a deadline within which the child's own watch must have spoken. */
 const GRACE_MS = 60;
+/** The longest time that a timer can wait. */
+const MOST_TIMEOUT = 2 ** 31 - 1;
 /** Bytes of stderr that are kept for the autopsy. */
 const STDERR_BYTES = 16 * 1024;
 /** Answers before anything is loaded are small. */
@@ -82,6 +84,10 @@ export class Child {
   #calls = 0;
   #dead: SandboxError | null = null;
   #stderr = "";
+  /** When the open request ends at the latest, and when the alarm looks next. */
+  #end = Infinity;
+  #alarmAt = Infinity;
+  #alarm: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(options: ChildOptions, seal: Uint8Array) {
     const { program, args } = options.command;
@@ -179,6 +185,7 @@ export class Child {
     } catch {
       // It is gone already.
     }
+    clearTimeout(this.#alarm);
     this.#open?.reject(error);
     this.#open = null;
   }
@@ -192,10 +199,8 @@ export class Child {
       cancel();
       throw this.#dead!;
     }
-    const late = setTimeout(
-      () => this.kill(lateError(options.late ?? "BATCH_TIME", batchMs, options.exportName ?? null, null)),
-      Math.min(batchMs + GRACE_MS, 2 ** 31 - 1),
-    );
+    this.#end = performance.now() + batchMs + GRACE_MS;
+    if (this.#end < this.#alarmAt) this.#setAlarm();
     signal?.addEventListener("abort", cancel);
     try {
       return await new Promise<Answer>((resolve, reject) => {
@@ -205,9 +210,28 @@ export class Child {
         });
       });
     } finally {
-      clearTimeout(late);
+      this.#end = Infinity;
       signal?.removeEventListener("abort", cancel);
     }
+  }
+
+  /**
+   * Ends the process at the end of the request that is open then. The alarm outlives the requests, each of which moves
+   * the end: setting one for each would take longer than many a request takes.
+   */
+  #setAlarm(): void {
+    clearTimeout(this.#alarm);
+    const left = Math.max(0, Math.min(this.#end - performance.now(), MOST_TIMEOUT));
+    this.#alarmAt = performance.now() + left;
+    this.#alarm = setTimeout(() => {
+      this.#alarmAt = Infinity;
+      const open = this.#open;
+      if (!open) return;
+      if (performance.now() < this.#end) return this.#setAlarm();
+      const { late = "BATCH_TIME", batchMs, exportName = null } = open.options;
+      this.kill(lateError(late, batchMs, exportName, null));
+    }, left);
+    this.#alarm.unref();
   }
 
   async #live(): Promise<void> {
