@@ -4,7 +4,8 @@
  */
 import type { Grid } from "../../games/grid.ts";
 import { type Evidence, isLawful } from "./evidence.ts";
-import { actionText, fingerprint } from "./laws/memory.ts";
+import { boardKey } from "./laws/key.ts";
+import { actionText, ALL_CELLS } from "./laws/memory.ts";
 import { foresee, type Hidden, START } from "./laws/turn.ts";
 import { lawsOf, type Theory } from "./theory.ts";
 
@@ -22,7 +23,7 @@ export function withExceptions(
     if (each.turn === 0) hidden = START;
     const foreseen = foresee(laws, each.before, each.action, hidden);
     if (isLawful(each)) {
-      const key = `${fingerprint(each.before)} ${actionText(each.action)}`;
+      const key = `${boardKey(each.before, ALL_CELLS)} ${actionText(each.action)}`;
       const edits = editText(each.before, each.after);
       const earlier = seen.get(key);
       const wrong = foreseen.grid.some((colour, cell) => colour !== each.after[cell] && !noise.has(cell));

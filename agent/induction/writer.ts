@@ -3,14 +3,17 @@
  * @module
  */
 import type { Brief, Move, Turn, Writer } from "../writer.ts";
-import type { Action, ActionId } from "../../games/game.ts";
+import { type Action, actionName } from "../../games/game.ts";
+import { equalGrids, type Grid } from "../../games/grid.ts";
 import { Engine } from "./engine.ts";
-import { withExceptions } from "./exceptions.ts";
 import { twinText } from "./emit/twin_text.ts";
-import { goalCandidates, judgeGoals } from "./goals/candidates.ts";
-import { boardKey } from "./laws/key.ts";
-import { actionText } from "./laws/memory.ts";
-import { findComponents } from "./perception/components.ts";
+import { withExceptions } from "./exceptions.ts";
+import { chooseErrand, leastTried, pieceClicks } from "./explore/choose.ts";
+import type { Start } from "./explore/survey.ts";
+import { type Goal, goalView, judgeGoals } from "./goals/goal.ts";
+import { GOAL_KINDS } from "./goals/kinds/mod.ts";
+import { foresee, type Hidden } from "./laws/turn.ts";
+import { lawsOf, type Theory } from "./theory.ts";
 
 /** How the writer behaves. */
 export interface InductionOptions {
@@ -20,118 +23,148 @@ export interface InductionOptions {
 
 /** A writer that needs no model and no network. */
 export function createInductionWriter(options: InductionOptions = {}): Writer {
-  const engine = new Engine();
-  let read = 0;
+  const play = new Play(options.rivals ?? 6);
   return {
     name: "induction",
     wantsCandidates: false,
-    next(brief: Brief): Promise<Turn> {
-      for (; read < brief.history.length; read++) engine.learn(brief.history[read]!);
-      return Promise.resolve({ move: choose(engine, brief, options) });
-    },
+    next: (brief: Brief): Promise<Turn> => Promise.resolve({ move: play.next(brief) }),
   };
 }
 
-function choose(engine: Engine, brief: Brief, { rivals = 6 }: InductionOptions): Move {
-  const { theory, memorised } = withExceptions(engine.theory, engine.evidence);
-  const closed = new Set(
-    brief.goals.filter((goal) => goal.status === "rejected" || goal.status === "refuted").map((goal) =>
-      goal.name
-    ),
-  );
-  const all = goalCandidates(brief.now.grid, theory, engine.mask);
-  const { refuted, confirmed, missed } = judgeGoals(all, theory, engine.evidence);
-  const live = all.filter((goal) => !refuted.has(goal.name) && !closed.has(goal.name));
-  const sure = live.filter((goal) => confirmed.has(goal.name) && !missed.has(goal.name));
-  const known = live.filter((goal) => !sure.includes(goal)).sort((a, b) => a.rank - b.rank).slice(0, rivals);
-  const source = twinText({
-    theory,
-    evidence: engine.evidence,
-    memorised,
-    confirmed: sure,
-    rivals: known,
-    simple: simpleMoves(engine, theory.undo),
-  });
-  if (brief.wall.kind !== "goal" && source !== brief.source) return { kind: "twin", source };
-  const untried = firstTries(engine, brief);
-  if (untried !== null) return untried;
-  if (source !== brief.source) return { kind: "twin", source };
-  return rarest(engine, brief);
+/** The goals of a level, as far as they are worth naming. */
+interface Goals {
+  readonly confirmed: readonly Goal[];
+  readonly rivals: readonly Goal[];
 }
 
-/** The simple actions that ever changed something beside a bar; taking back is no way forward. */
-function simpleMoves(engine: Engine, undo: number | null): ActionId[] {
-  const useful = new Set<ActionId>();
-  for (const { action, before, after } of engine.evidence) {
-    if (action.id === 0 || action.id === 6 || action.id === undo || useful.has(action.id)) continue;
-    if (before.some((colour, cell) => colour !== after[cell] && engine.mask[cell] === 0)) {
-      useful.add(action.id);
-    }
-  }
-  return [...useful].sort();
-}
+/** One run. */
+class Play {
+  readonly #engine = new Engine();
+  readonly #rivals: number;
+  #read = 0;
+  /** Steps of an errand that are still to be played, with the boards they start from. */
+  #errand: { readonly action: Action; readonly grid: Grid }[] = [];
+  #reason = "";
 
-/** An action, or a kind of piece to click, that was never tried. */
-function firstTries(engine: Engine, brief: Brief): Move | null {
-  const tried = new Set<ActionId>(engine.evidence.map((each) => each.action.id));
-  for (const id of brief.now.availableActions) {
-    if (id !== 0 && id !== 6 && !tried.has(id)) {
-      return { kind: "probe", action: { id }, tag: "PROBE:dynamics", reason: `action ${id} was never tried` };
+  constructor(rivals: number) {
+    this.#rivals = rivals;
+  }
+
+  next(brief: Brief): Move {
+    for (; this.#read < brief.history.length; this.#read++) this.#engine.learn(brief.history[this.#read]!);
+    const { theory, memorised } = withExceptions(this.#engine.theory, this.#engine.evidence);
+    const hidden = this.#engine.hidden;
+    const goals = this.#goals(brief, theory, hidden);
+    const simple = this.#simpleActions(brief, theory);
+    const source = twinText({
+      theory,
+      evidence: this.#engine.evidence,
+      memorised,
+      confirmed: goals.confirmed,
+      rivals: goals.rivals,
+      simple: simple.map((action) => action.id),
+    });
+    if (brief.wall.kind !== "goal") {
+      this.#errand = [];
+      if (source !== brief.source) return { kind: "twin", source };
     }
+    const first = this.#firstTry(brief);
+    if (first !== null) return first;
+    if (source !== brief.source) return { kind: "twin", source };
+    const clicks = brief.now.availableActions.includes(6);
+    return this.#explore(brief, {
+      theory,
+      grid: brief.now.grid,
+      hidden,
+      bars: this.#engine.mask,
+      simple,
+      clicks,
+    });
   }
-  if (!brief.now.availableActions.includes(6)) return null;
-  const kinds = new Set<string>();
-  for (const each of engine.evidence) {
-    if (each.action.id === 6) kinds.add(kindAt(engine, each.before, each.action));
+
+  /** The goals that the history leaves open: those that boundaries confirmed, else rivals, likeliest first. */
+  #goals(brief: Brief, theory: Theory, hidden: Hidden): Goals {
+    const view = goalView(brief.now.grid, theory, hidden, this.#engine.mask);
+    const all = Object.values(GOAL_KINDS).flatMap((kind) => kind(view));
+    const record = judgeGoals(all, theory, this.#engine.evidence, brief.finished);
+    const closed = new Set(
+      brief.goals.filter(({ status }) => status === "rejected" || status === "refuted").map(({ name }) =>
+        name
+      ),
+    );
+    const open = all.filter((goal) => !record.refuted.has(goal.name) && !goal.holds(brief.now.grid, hidden));
+    const confirmed = open.filter((goal) => record.confirmed.has(goal.name) && !record.missed.has(goal.name));
+    const rivals = open.filter((goal) => !confirmed.includes(goal) && !closed.has(goal.name))
+      .sort((a, b) => a.rank - b.rank).slice(0, this.#rivals);
+    return { confirmed, rivals: confirmed.length > 0 ? [] : rivals };
   }
-  if (kinds.size > 12) return null;
-  for (const component of findComponents(brief.now.grid, { mask: engine.mask }).list) {
-    if (component.cells.length > 400) continue;
-    const cell = component.cells[0]!;
-    const action: Action = { id: 6, x: cell % 64, y: Math.floor(cell / 64) };
-    const kind = `${component.width}x${component.height}`;
-    if (kinds.has(kind)) continue;
+
+  /** The simple actions that lead somewhere: those that ever changed something, and those bodies are thought to follow. */
+  #simpleActions(brief: Brief, theory: Theory): Action[] {
+    const useful = new Set<number>(theory.bodies.flatMap((body) => Object.keys(body.moves).map(Number)));
+    for (const { action, before, after } of this.#engine.evidence) {
+      if (useful.has(action.id)) continue;
+      if (before.some((colour, cell) => colour !== after[cell] && this.#engine.mask[cell] === 0)) {
+        useful.add(action.id);
+      }
+    }
+    return brief.now.availableActions.filter((id) =>
+      id !== 0 && id !== 6 && id !== theory.undo && useful.has(id)
+    )
+      .map((id) => ({ id }));
+  }
+
+  /** A simple action that was never tried. */
+  #firstTry(brief: Brief): Move | null {
+    const tried = new Set<number>(this.#engine.evidence.map((each) => each.action.id));
+    const id = brief.now.availableActions.find((each) =>
+      each !== 0 && each !== 6 && each !== 7 && !tried.has(each)
+    );
+    if (id === undefined) return null;
+    return { kind: "probe", action: { id }, tag: "PROBE:dynamics", reason: `action ${id} was never tried` };
+  }
+
+  #explore(brief: Brief, start: Start): Move {
+    const [step] = this.#errand;
+    if (step !== undefined && equalGrids(step.grid, brief.now.grid)) {
+      this.#errand.shift();
+      return { kind: "probe", action: step.action, tag: "PROBE:goal", reason: this.#reason };
+    }
+    const available = brief.now.availableActions.filter((id) =>
+      id !== 0 && id !== 6 && id !== start.theory.undo
+    )
+      .map((id): Action => ({ id }));
+    const errand = chooseErrand(start, this.#engine.evidence, available);
+    if (errand !== null) {
+      this.#plan(start, errand.path);
+      this.#reason = errand.reason;
+      return { kind: "probe", action: errand.path[0]!, tag: "PROBE:dynamics", reason: errand.reason };
+    }
+    const clicks = brief.now.availableActions.includes(6)
+      ? pieceClicks(brief.now.grid, this.#engine.mask)
+      : [];
+    const action = leastTried(brief.now.grid, this.#engine.evidence, this.#engine.mask, [
+      ...available,
+      ...clicks,
+    ]);
+    if (action === null) return { kind: "give_up", reason: "No action is available." };
     return {
       kind: "probe",
       action,
-      tag: "PROBE:dynamics",
-      reason: `nothing of size ${kind} was clicked yet`,
+      tag: "PROBE:goal",
+      reason: `nothing better is known; ${actionName(action)} was tried least here`,
     };
   }
-  return null;
-}
 
-function kindAt(engine: Engine, grid: Uint8Array, action: Action): string {
-  const { list, labels } = findComponents(grid, { mask: engine.mask });
-  const component = list[labels[action.y! * 64 + action.x!]!];
-  return component === undefined ? "" : `${component.width}x${component.height}`;
-}
-
-/** The action tried least often on this board, then least often at all. */
-function rarest(engine: Engine, brief: Brief): Move {
-  const here = boardKey(brief.now.grid, engine.mask);
-  const counts = new Map<string, [number, number]>();
-  for (const each of engine.evidence) {
-    const name = actionText(each.action);
-    const [on, all] = counts.get(name) ?? [0, 0];
-    counts.set(name, [on + (boardKey(each.before, engine.mask) === here ? 1 : 0), all + 1]);
+  /** Keeps the rest of an errand, for as long as the boards are as foreseen. */
+  #plan(start: Start, path: readonly Action[]): void {
+    const laws = lawsOf(start.theory);
+    let [grid, hidden] = [start.grid, start.hidden];
+    this.#errand = [];
+    path.forEach((action, i) => {
+      if (i > 0) this.#errand.push({ action, grid });
+      const next = foresee(laws, grid, action, hidden);
+      [grid, hidden] = [next.grid, next.memory];
+    });
   }
-  const candidates: Action[] = brief.now.availableActions.filter((id) => id !== 0 && id !== 6).map((id) => ({
-    id,
-  }));
-  if (brief.now.availableActions.includes(6)) {
-    for (const { cells } of findComponents(brief.now.grid, { mask: engine.mask }).list) {
-      if (cells.length <= 400) candidates.push({ id: 6, x: cells[0]! % 64, y: Math.floor(cells[0]! / 64) });
-    }
-  }
-  const score = (action: Action) => counts.get(actionText(action)) ?? [0, 0];
-  candidates.sort((a, b) => score(a)[0] - score(b)[0] || score(a)[1] - score(b)[1]);
-  const action = candidates[0];
-  if (action === undefined) return { kind: "give_up", reason: "no action is available" };
-  return {
-    kind: "probe",
-    action,
-    tag: "PROBE:goal",
-    reason: "nothing better is known; it was tried least here",
-  };
 }

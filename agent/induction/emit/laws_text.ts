@@ -33,9 +33,9 @@ const TEXTS = {
   mark,
   click,
   scene,
+  key,
   memory,
   undo,
-  key,
   moves,
   goals,
 } as const;

@@ -10,13 +10,13 @@ import { type LawFile, lawsText } from "./laws_text.ts";
 import { literal } from "./literal.ts";
 import { inWords, supportOf } from "./support.ts";
 
-/** A goal predicate to be written down: its name, what it says, and its body, an expression over `grid` and `memory`. */
+/** A goal predicate to be written down: its name, what it says, and its body, an expression over `grid` and `hidden`. */
 export interface GoalText {
   readonly name: string;
   readonly comment: string;
   readonly expression: string;
-  /** The colour that has to go, where that is the goal. */
-  readonly vanishing?: number;
+  /** How far it may be, as an expression over `grid`; for goals that have such a measure. */
+  readonly estimate?: string;
 }
 
 /** What a twin is written from. */
@@ -72,9 +72,11 @@ export function step(grid: Grid, action: Action, memory: Memory): { grid: Grid; 
 
 const HUD = ${theory.bars.length > 0 ? "barMask(BARS, [])" : "new Uint8Array(4096)"};
 
+const COUNTED = countedCells(HUD);
+
 /** Two boards are one state where they agree outside the bars. */
 export function key(grid: Grid, _memory: Memory): string {
-  return boardKey(grid, HUD);
+  return boardKey(grid, COUNTED);
 }
 
 export function actions(${clicks ? "grid" : "_grid"}: Grid, _memory: Memory): Action[] {
@@ -82,7 +84,7 @@ export function actions(${clicks ? "grid" : "_grid"}: Grid, _memory: Memory): Ac
 }
 
 ${goalsText(confirmed, rivals)}
-${distanceText([...confirmed, ...rivals][0])}${
+${estimateText([...confirmed, ...rivals][0])}${
     theory.noise.length > 0
       ? `/** Cells that flicker by themselves. */\nexport const noise = ${literal(theory.noise)};\n\n`
       : ""
@@ -137,30 +139,31 @@ function dataText(theory: Theory, evidence: readonly Evidence[]): string {
 }
 
 function goalsText(confirmed: readonly GoalText[], rivals: readonly GoalText[]): string {
-  const won = confirmed.length === 0
-    ? "false"
-    : confirmed.map(({ comment, expression }) => `\n    // ${comment}\n    ${expression}`).join(" ||");
-  const parameters = confirmed.length === 0 ? "_grid: Grid, _memory: Memory" : "grid: Grid, memory: Memory";
-  return `export function goalReached(${parameters}): boolean {
-  return ${confirmed.length === 0 ? won : `(${won}\n  )`};
-}
+  const predicate = ({ expression }: GoalText) =>
+    expression.includes("hidden")
+      ? `(grid, memory) => ${expression.replaceAll("hidden", "memory as unknown as Hidden")}`
+      : `(grid) => ${expression}`;
+  const won = confirmed.map(({ comment, expression }) => `    // ${comment}\n    ${expression}`).join(
+    " ||\n",
+  );
+  const goalReached = confirmed.length === 0
+    ? `export function goalReached(_grid: Grid, _memory: Memory): boolean {\n  return false;\n}`
+    : `/** Every level that was completed ended so. */\nexport function goalReached(grid: Grid, memory: Memory): boolean {\n` +
+      `  const hidden = memory as unknown as Hidden;\n  return (\n${won}\n  );\n}`;
+  return `${goalReached}
 
-/** What may win, none of it seen to. */
+/** What may win; no level has shown it yet. */
 export const goals: Record<string, (grid: Grid, memory: Memory) => boolean> = {
-${
-    rivals.map(({ name, comment, expression }) =>
-      `  // ${comment}\n  ${name}: (grid, memory) => ${expression},\n`
-    ).join("")
-  }};
+${rivals.map((goal) => `  // ${goal.comment}\n  ${goal.name}: ${predicate(goal)},\n`).join("")}};
 `;
 }
 
-/** An estimate for the likeliest goal, where it is a colour that has to go: how much of it is left. */
-function distanceText(goal: GoalText | undefined): string {
-  if (goal?.vanishing === undefined) return "";
-  return `/** How much is left of what has to go. */
+/** A measure of what is missing to the likeliest goal, where it has one. */
+function estimateText(goal: GoalText | undefined): string {
+  if (goal?.estimate === undefined) return "";
+  return `/** How much is missing to the likeliest goal. */
 export function distance(grid: Grid, _memory: Memory): number {
-  return countOf(grid, ${goal.vanishing}, HUD);
+  return ${goal.estimate};
 }
 
 `;

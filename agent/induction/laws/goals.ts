@@ -1,22 +1,58 @@
+import { type Body, covered, type Place, shifted } from "./body.ts";
+import type { Hidden } from "./turn.ts";
+
 /** Whether no cell of a colour is left outside the bars. */
 export function gone(grid: Uint8Array, colour: number, bars: Uint8Array): boolean {
   for (let cell = 0; cell < 4096; cell++) if (grid[cell] === colour && bars[cell] === 0) return false;
   return true;
 }
 
-/** How many cells have a colour; those marked in `outside` do not count. */
-export function countOf(grid: Uint8Array, colour: number, outside: Uint8Array): number {
+/** How many cells of a colour are left outside the bars. */
+export function countOf(grid: Uint8Array, colour: number, bars: Uint8Array): number {
   let count = 0;
-  for (let cell = 0; cell < 4096; cell++) if (grid[cell] === colour && outside[cell] === 0) count++;
+  for (let cell = 0; cell < 4096; cell++) if (grid[cell] === colour && bars[cell] === 0) count++;
   return count;
 }
 
-/** Whether a thing of a colour lies under a body. */
-export function over(ground: { readonly [cell: number]: number }, colour: number): boolean {
-  return Object.values(ground).includes(colour);
+/** Whether something of a colour lies under a body. */
+export function over(hidden: Hidden, colour: number): boolean {
+  return Object.values(hidden.ground ?? {}).includes(colour);
 }
 
-/** What lies under bodies. */
-export function groundOf(memory: unknown): { readonly [cell: number]: number } {
-  return (memory as { ground?: { readonly [cell: number]: number } }).ground ?? {};
+/** Whether a body is right beside something of a colour. */
+export function beside(grid: Uint8Array, hidden: Hidden, body: Body, index: number, colour: number): boolean {
+  const place: Place | null = hidden.places?.[index] ?? null;
+  if (place === null) return false;
+  for (const cell of covered(body.looks[place.look]!, place.x, place.y).keys()) {
+    for (const [dx, dy] of [[0, 1], [0, -1], [1, 0], [-1, 0]] as const) {
+      const next = shifted(cell, dx, dy);
+      if (next >= 0 && grid[next] === colour) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether two bodies are in the same place. */
+export function meet(hidden: Hidden, a: number, b: number): boolean {
+  const [one, other] = [hidden.places?.[a], hidden.places?.[b]];
+  return one !== undefined && one !== null && other !== undefined && other !== null &&
+    one.x === other.x && one.y === other.y;
+}
+
+/** A part of the board. */
+export interface Panel {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether two parts of one size show the same. */
+export function samePictures(grid: Uint8Array, a: Panel, b: Panel): boolean {
+  for (let dy = 0; dy < a.height; dy++) {
+    for (let dx = 0; dx < a.width; dx++) {
+      if (grid[(a.y + dy) * 64 + a.x + dx] !== grid[(b.y + dy) * 64 + b.x + dx]) return false;
+    }
+  }
+  return true;
 }

@@ -1,14 +1,18 @@
+import { boardKey } from "./key.ts";
 import type { Law, Played } from "./turn.ts";
 
-/** Boards and actions that no rule explains, and what came of them: the edits, by "fingerprint action". */
+/** Boards and actions that no rule explains, and what came of them: the edits, by "key action". */
 export interface Exceptions {
   readonly [boardAndAction: string]: string;
 }
 
+/** Every cell counts here. */
+export const ALL_CELLS: Int32Array = new Int32Array(1024).fill(-1);
+
 /** Plays what was seen before on exactly this board. An entry may also ask for the number of the turn. */
 export function exceptionsLaw(exceptions: Exceptions): Law {
   return (turn) => {
-    const key = `${fingerprint(turn.grid)} ${actionText(turn.action)}`;
+    const key = `${boardKey(turn.grid, ALL_CELLS)} ${actionText(turn.action)}`;
     const text = exceptions[`${key} ${turn.before.turn}`] ?? exceptions[key];
     if (text === undefined) return;
     turn.next.set(turn.grid);
@@ -20,18 +24,6 @@ export function exceptionsLaw(exceptions: Exceptions): Law {
 /** An action as text: "3", or "6,12,40" for a click. */
 export function actionText(action: Played): string {
   return action.id === 6 ? `6,${action.x},${action.y}` : String(action.id);
-}
-
-/** A text that stands for a board: the same for equal boards, and hardly ever for others (FNV-1a, twice). */
-export function fingerprint(grid: Uint8Array): string {
-  let a = 0x811c9dc5;
-  let b = 0x1000193;
-  for (let cell = 0; cell < 4096; cell++) {
-    const colour = grid[cell]!;
-    a = Math.imul(a ^ colour, 0x01000193);
-    b = Math.imul(b ^ (colour + 1), 0x85ebca6b);
-  }
-  return (a >>> 0).toString(36) + "." + (b >>> 0).toString(36);
 }
 
 /** The edits in a text such as "120=5 121-130=0": cell or stretch of cells, and their colour. */

@@ -1,0 +1,91 @@
+/**
+ * Exploration: which action tells most, and the way to it.
+ * @module
+ */
+import { type Action, actionName } from "../../../games/game.ts";
+import type { Grid } from "../../../games/grid.ts";
+import { findComponents } from "../perception/components.ts";
+import type { Evidence } from "../evidence.ts";
+import { boardKey, countedCells } from "../laws/key.ts";
+import { contextOf } from "./context.ts";
+import { type Start, survey } from "./survey.ts";
+import { triesOf } from "./tried.ts";
+
+/** Actions to play and why. */
+export interface Errand {
+  readonly path: readonly Action[];
+  readonly reason: string;
+}
+
+/** States looked at before an errand is chosen. */
+const STATES = 6_000;
+/** Pieces larger than this are ground. */
+const GROUND = 400;
+
+/** The nearest action whose context was never tried; else one that came to nothing before something changed. */
+export function chooseErrand(
+  start: Start,
+  evidence: readonly Evidence[],
+  available: readonly Action[],
+): Errand | null {
+  const { theory, bars } = start;
+  const tries = triesOf(theory, evidence, bars);
+  const found: { untried: Errand | null; again: Errand | null } = { untried: null, again: null };
+  survey(start, STATES, (state) => {
+    const candidates = state.path.length === 0
+      ? [...available, ...start.clicks ? pieceClicks(state.grid, bars) : []]
+      : available;
+    for (const action of candidates) {
+      const context = contextOf(theory, state.grid, state.hidden, action, bars);
+      if (context === null) continue;
+      const known = tries.get(context);
+      const path = [...state.path, action];
+      if (known === undefined) {
+        found.untried ??= { path, reason: `${actionName(action)} was never tried so: ${context}` };
+        return true;
+      }
+      if (!known.effect && known.sinceEvent === 0) {
+        found.again ??= {
+          path,
+          reason: `something changed since ${actionName(action)} came to nothing: ${context}`,
+        };
+      }
+    }
+    return false;
+  });
+  return found.untried ?? found.again;
+}
+
+/** A click on each kind of piece of a board. */
+export function pieceClicks(grid: Grid, bars: Uint8Array): Action[] {
+  return findComponents(grid, { mask: bars }).list.filter(({ cells }) => cells.length <= GROUND).map((
+    { cells },
+  ) => ({
+    id: 6 as const,
+    x: cells[0]! % 64,
+    y: Math.floor(cells[0]! / 64),
+  }));
+}
+
+/** The action tried least on this board, then least of all. */
+export function leastTried(
+  grid: Grid,
+  evidence: readonly Evidence[],
+  bars: Uint8Array,
+  actions: readonly Action[],
+): Action | null {
+  const counted = countedCells(bars);
+  const here = boardKey(grid, counted);
+  const counts = new Map<string, [number, number]>();
+  for (const each of evidence) {
+    const name = actionName(each.action);
+    const [on, all] = counts.get(name) ?? [0, 0];
+    counts.set(name, [on + Number(boardKey(each.before, counted) === here), all + 1]);
+  }
+  let best: { action: Action; on: number; all: number } | null = null;
+  for (const action of actions) {
+    const [on, all] = counts.get(actionName(action)) ?? [0, 0];
+    if (best === null || on < best.on || (on === best.on && all < best.all)) best = { action, on, all };
+  }
+  return best?.action ?? null;
+}

@@ -1,0 +1,53 @@
+/**
+ * Contexts: what an action is tried on. Two tries in one context are expected to come to the same.
+ * @module
+ */
+import type { Action } from "../../../games/game.ts";
+import type { Grid } from "../../../games/grid.ts";
+import { type Body, covered, pictureAhead, type Place } from "../laws/body.ts";
+import { namesOf } from "../laws/click.ts";
+import { pieceAt } from "../laws/piece.ts";
+import type { Hidden } from "../laws/turn.ts";
+import type { Theory } from "../theory.ts";
+
+/** The context of an action on a board; null for a plain step over floor or into a known wall. */
+export function contextOf(
+  theory: Theory,
+  grid: Grid,
+  hidden: Hidden,
+  action: Action,
+  bars: Uint8Array,
+): string | null {
+  if (action.id === 6) {
+    const piece = pieceAt(grid, action.y! * 64 + action.x!, bars);
+    return `click ${namesOf(grid, piece)[1]}`;
+  }
+  const moving = theory.bodies.flatMap((body, i) => {
+    const place = hidden.places?.[i] ?? null;
+    return place === null || body.moves[action.id] === undefined ? [] : [{ body, place }];
+  });
+  if (moving.length > 0) {
+    const ahead = moving.map(({ body, place }) => aheadOf(grid, body, place, body.moves[action.id]!))
+      .filter((each) => each !== null);
+    return ahead.length === 0 ? null : `into ${ahead.join(" and ")}`;
+  }
+  const around = theory.bodies.flatMap((body, i) => {
+    const place = hidden.places?.[i] ?? null;
+    return place === null ? [] : Object.values(body.moves).map((way) => aheadOf(grid, body, place, way));
+  }).filter((each) => each !== null);
+  return `press ${action.id} by ${[...new Set(around)].sort().join(" and ")}`;
+}
+
+/** What a body would step into, as a picture; null where it is floor or wall alone. */
+function aheadOf(grid: Grid, body: Body, place: Place, [dx, dy]: readonly [number, number]): string | null {
+  const look = body.looks[place.look];
+  if (look === undefined) return null;
+  const own = covered(look, place.x, place.y);
+  const picture = pictureAhead(grid, look, place.x + dx, place.y + dy, own);
+  const colours = new Set([...picture].filter((c) => c !== "." && c !== "/").map((c) => parseInt(c, 16)));
+  colours.delete(body.floor);
+  const seen = [...colours];
+  if (seen.length === 0) return null;
+  if (body.things[picture] === undefined && seen.every((colour) => body.walls.includes(colour))) return null;
+  return picture;
+}

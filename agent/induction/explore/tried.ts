@@ -1,0 +1,60 @@
+/**
+ * What was tried: by context, how often, and since when nothing more can be expected of it.
+ * @module
+ */
+import { changedCells, type Evidence, isLawful } from "../evidence.ts";
+import { covered } from "../laws/body.ts";
+import { foresee, type Hidden, START } from "../laws/turn.ts";
+import { lawsOf, type Theory } from "../theory.ts";
+import { contextOf } from "./context.ts";
+
+/** The tries of one context. */
+export interface Tries {
+  times: number;
+  /** Tries since the last event: something other than bodies changed, so doors may have opened. */
+  sinceEvent: number;
+  /** Whether the last one changed anything but bars. */
+  effect: boolean;
+}
+
+/** Counts the tries of a history by context. */
+export function triesOf(
+  theory: Theory,
+  evidence: readonly Evidence[],
+  bars: Uint8Array,
+): Map<string, Tries> {
+  const tries = new Map<string, Tries>();
+  const laws = lawsOf(theory);
+  let hidden: Hidden = START;
+  for (const each of evidence) {
+    if (each.turn === 0) hidden = START;
+    const after = foresee(laws, each.before, each.action, hidden).memory;
+    if (isLawful(each)) {
+      const located: Hidden = {
+        ...hidden,
+        ...after.places === undefined ? {} : { places: hidden.places ?? after.places },
+      };
+      const context = contextOf(theory, each.before, located, each.action, bars);
+      const changed = changedCells(each.before, each.after, bars);
+      if (context !== null) {
+        const known = tries.get(context) ?? { times: 0, sinceEvent: 0, effect: false };
+        tries.set(context, {
+          times: known.times + 1,
+          sinceEvent: known.sinceEvent + 1,
+          effect: changed.length > 0,
+        });
+      }
+      const own = new Set<number>();
+      theory.bodies.forEach((body, i) => {
+        for (const place of [located.places?.[i], after.places?.[i]]) {
+          if (place) {
+            for (const cell of covered(body.looks[place.look]!, place.x, place.y).keys()) own.add(cell);
+          }
+        }
+      });
+      if (changed.some((cell) => !own.has(cell))) { for (const each of tries.values()) each.sinceEvent = 0; }
+    }
+    hidden = after;
+  }
+  return tries;
+}

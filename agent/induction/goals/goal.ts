@@ -1,0 +1,88 @@
+/**
+ * Goals: predicates that may win, as the engine asks them and as a twin prints them.
+ * @module
+ */
+import { CELLS, COLOURS, type Grid } from "../../../games/grid.ts";
+import type { Evidence } from "../evidence.ts";
+import { foresee, type Hidden, START } from "../laws/turn.ts";
+import { lawsOf, type Theory } from "../theory.ts";
+
+/** A predicate that may win. */
+export interface Goal {
+  /** The same name for the same predicate, in every level and run. */
+  readonly name: string;
+  /** What it says, in words. */
+  readonly comment: string;
+  /** What a twin prints: an expression over `grid` and `hidden`. */
+  readonly expression: string;
+  /** How far it may be, as an expression over `grid`; for goals that have such a measure. */
+  readonly estimate?: string;
+  /** Lower ones are tried first. */
+  readonly rank: number;
+  holds(grid: Grid, hidden: Hidden): boolean;
+}
+
+/** What goals are proposed from. */
+export interface GoalView {
+  readonly grid: Grid;
+  readonly theory: Theory;
+  readonly hidden: Hidden;
+  /** Cells of bars. */
+  readonly mask: Uint8Array;
+  /** How many cells outside the bars have each colour. */
+  readonly counts: readonly number[];
+  /** Colours that bodies show. */
+  readonly bodyColours: ReadonlySet<number>;
+}
+
+/** A kind of goal: all its instances on a board. */
+export type GoalKind = (view: GoalView) => Goal[];
+
+/** Looks at a board for goals. */
+export function goalView(grid: Grid, theory: Theory, hidden: Hidden, mask: Uint8Array): GoalView {
+  const counts = new Array<number>(COLOURS).fill(0);
+  for (let cell = 0; cell < CELLS; cell++) if (mask[cell] === 0) counts[grid[cell]!]!++;
+  const looks = theory.bodies.flatMap((body) => body.looks.flatMap((look) => [...look.join("")]));
+  const bodyColours = new Set(looks.filter((digit) => digit !== ".").map((digit) => parseInt(digit, 16)));
+  return { grid, theory, hidden, mask, counts, bodyColours };
+}
+
+/** What the history says of goals. */
+export interface GoalRecord {
+  /** Held on a board where nothing was won. */
+  readonly refuted: ReadonlySet<string>;
+  /** How many boundaries they foretold, and how many they missed. */
+  readonly confirmed: ReadonlyMap<string, number>;
+  readonly missed: ReadonlyMap<string, number>;
+}
+
+/** Asks the history about goals; `finished` are boards of boundaries as they really ended, by line. */
+export function judgeGoals(
+  goals: readonly Goal[],
+  theory: Theory,
+  evidence: readonly Evidence[],
+  finished: ReadonlyMap<number, Grid>,
+): GoalRecord {
+  const refuted = new Set<string>();
+  const confirmed = new Map<string, number>();
+  const missed = new Map<string, number>();
+  const laws = lawsOf(theory);
+  let hidden: Hidden = START;
+  for (const each of evidence) {
+    if (each.turn === 0) hidden = START;
+    const foreseen = foresee(laws, each.before, each.action, hidden);
+    hidden = foreseen.memory;
+    if (each.kind === "reset") continue;
+    for (const goal of goals) {
+      if (each.kind !== "boundary") {
+        if (goal.holds(each.after, hidden)) refuted.add(goal.name);
+        continue;
+      }
+      const real = finished.get(each.index);
+      const held = goal.holds(foreseen.grid, hidden) || (real !== undefined && goal.holds(real, hidden));
+      const counts = held ? confirmed : missed;
+      counts.set(goal.name, (counts.get(goal.name) ?? 0) + 1);
+    }
+  }
+  return { refuted, confirmed, missed };
+}

@@ -1,0 +1,24 @@
+/**
+ * Nothing of a colour is left.
+ * @module
+ */
+import { gone } from "../../laws/goals.ts";
+import type { Goal, GoalView } from "../goal.ts";
+
+/** More cells than this are ground. */
+const LARGEST = 800;
+
+/** One goal for each colour of which there is little enough. */
+export function goneGoals({ theory, counts, bodyColours, mask }: GoalView): Goal[] {
+  return counts.flatMap((count, colour) => {
+    if (count === 0 || count > LARGEST || bodyColours.has(colour)) return [];
+    return [{
+      name: `gone_${colour}`,
+      comment: `nothing of colour ${colour} is left`,
+      expression: `gone(grid, ${colour}, HUD)`,
+      estimate: `countOf(grid, ${colour}, HUD)`,
+      rank: theory.bodies.length === 0 ? 0 : 1,
+      holds: (grid) => gone(grid, colour, mask),
+    }];
+  });
+}

@@ -1,0 +1,19 @@
+/**
+ * All kinds of goals.
+ * @module
+ */
+import type { GoalKind } from "../goal.ts";
+import { besideGoals } from "./beside.ts";
+import { goneGoals } from "./gone.ts";
+import { meetGoals } from "./meet.ts";
+import { overGoals } from "./over.ts";
+import { samePictureGoals } from "./same_pictures.ts";
+
+/** The kinds, by name. */
+export const GOAL_KINDS: Readonly<Record<string, GoalKind>> = {
+  over: overGoals,
+  meet: meetGoals,
+  samePictures: samePictureGoals,
+  gone: goneGoals,
+  beside: besideGoals,
+};
