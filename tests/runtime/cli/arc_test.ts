@@ -49,7 +49,7 @@ async function twinWithKey(key: string, args: readonly string[], folder: string)
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["task", "-q", "--config", join(ROOT, "deno.json"), "twin", ...args],
     cwd: folder,
-    env: { ARC_API_KEY: key },
+    env: { ARC_API_KEY: key, INIT_CWD: folder },
     stdin: "null",
   }).output();
   const decoder = new TextDecoder();

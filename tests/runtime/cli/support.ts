@@ -49,6 +49,8 @@ export async function twin(args: readonly string[], folder = ROOT): Promise<Outc
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["task", "-q", "--config", join(ROOT, "deno.json"), "twin", ...args],
     cwd: folder,
+    // A task that runs the tests has set this to its own caller's folder, and a task within it keeps what is set.
+    env: { INIT_CWD: folder },
     stdin: "null",
   }).output();
   const decoder = new TextDecoder();
