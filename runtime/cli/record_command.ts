@@ -10,6 +10,7 @@ import { openForReading } from "./inspect.ts";
 import { callersPath } from "./places.ts";
 import { recordingOf } from "./run_recording.ts";
 import { counted } from "./view/format.ts";
+import { writeOutput } from "./write_output.ts";
 
 /** Writes a run as a recording. */
 export async function recordCommand(
@@ -27,7 +28,7 @@ export async function recordCommand(
     return EXIT.done;
   }
   const path = callersPath(terminal.folder, options.out);
-  await Deno.writeTextFile(path, written);
+  await writeOutput(path, written);
   terminal.write(`${counted(recording.lines.length, "line")} written: ${path}\n`);
   return EXIT.done;
 }

@@ -13,6 +13,7 @@ import { callersPath } from "./places.ts";
 import { reportRuns } from "./report_runs.ts";
 import { counted } from "./view/format.ts";
 import { clean } from "./view/style.ts";
+import { writeOutput } from "./write_output.ts";
 
 interface ReportOptions {
   readonly out: string | null;
@@ -33,7 +34,7 @@ export async function reportCommand(
   const file = options.json && options.out === null
     ? null
     : callersPath(terminal.folder, options.out ?? REPORT_FILE);
-  if (file !== null) await Deno.writeTextFile(file, await renderPage(report));
+  if (file !== null) await writeOutput(file, await renderPage(report));
   if (options.json) terminal.write(`${JSON.stringify(report)}\n`);
   else terminal.write(`${inWords(report)}the report: ${file}\n`);
   return runs.length === 0 ? EXIT.no : EXIT.done;

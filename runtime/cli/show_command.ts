@@ -13,6 +13,7 @@ import { pictureFile, type ShowOptions } from "./commands/show.ts";
 import { findRun } from "./find_run.ts";
 import { callersPath } from "./places.ts";
 import { counted } from "./view/format.ts";
+import { writeOutput } from "./write_output.ts";
 
 interface Picture {
   readonly bytes: Uint8Array;
@@ -25,7 +26,7 @@ export async function showCommand(options: ShowOptions, run: string, terminal: T
   const file = callersPath(terminal.folder, pictureFile(options));
   await using folder = await RunFolder.open(dir, { write: false });
   const { bytes, words } = draw(await readRunData(folder), options);
-  await Deno.writeFile(file, bytes);
+  await writeOutput(file, bytes);
   if (options.json) terminal.write(`${JSON.stringify({ run: dir, file, words, bytes: bytes.length })}\n`);
   else terminal.write(`${words}\nthe picture: ${file}\n`);
   return EXIT.done;
