@@ -4,7 +4,7 @@
  */
 import { type BodyProbe, type Outcome, type Probe, REST, type SourceProbe } from "../probe.ts";
 
-const LIMITS = { heapMb: 40, memoryMb: 300, callMs: 20_000, batchMs: 30_000 };
+const LIMITS = { heapMb: 24, memoryMb: 300, callMs: 20_000, batchMs: 30_000 };
 /** V8 sees its heap run out, or the operating system says no, or the watch sees the process grow. */
 const NO_MORE: readonly Outcome[] = ["HEAP", "MEMORY"];
 
