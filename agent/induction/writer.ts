@@ -35,6 +35,8 @@ export function createInductionWriter(options: InductionOptions = {}): Writer {
 interface Goals {
   readonly confirmed: readonly Goal[];
   readonly rivals: readonly Goal[];
+  /** Whether there are less likely ones. */
+  readonly more: boolean;
 }
 
 /** One run. */
@@ -45,6 +47,9 @@ class Play {
   /** Steps of an errand that are still to be played, with the boards they start from. */
   #errand: { readonly action: Action; readonly grid: Grid }[] = [];
   #reason = "";
+  /** The ranks of rivals named so far in this level: likelier ones are tried first. */
+  #tier = 0;
+  #level = 0;
 
   constructor(rivals: number) {
     this.#rivals = rivals;
@@ -54,6 +59,7 @@ class Play {
     for (; this.#read < brief.history.length; this.#read++) this.#engine.learn(brief.history[this.#read]!);
     const { theory, memorised } = withExceptions(this.#engine.theory, this.#engine.evidence);
     const hidden = this.#engine.hidden;
+    if (brief.now.levelsCompleted !== this.#level) [this.#level, this.#tier] = [brief.now.levelsCompleted, 0];
     const goals = this.#goals(brief, theory, hidden);
     const simple = this.#simpleActions(brief, theory);
     const source = twinText({
@@ -72,14 +78,14 @@ class Play {
     if (first !== null) return first;
     if (source !== brief.source) return { kind: "twin", source };
     const clicks = brief.now.availableActions.includes(6);
-    return this.#explore(brief, {
-      theory,
-      grid: brief.now.grid,
-      hidden,
-      bars: this.#engine.mask,
-      simple,
-      clicks,
-    });
+    const start: Start = { theory, grid: brief.now.grid, hidden, bars: this.#engine.mask, simple, clicks };
+    const errand = this.#goOn(brief) ?? this.#newErrand(brief, start);
+    if (errand !== null) return errand;
+    if (goals.more) {
+      this.#tier++;
+      return this.next(brief);
+    }
+    return this.#leastTried(brief, start);
   }
 
   /** The goals that the history leaves open: those that boundaries confirmed, else rivals, likeliest first. */
@@ -94,9 +100,17 @@ class Play {
     );
     const open = all.filter((goal) => !record.refuted.has(goal.name) && !goal.holds(brief.now.grid, hidden));
     const confirmed = open.filter((goal) => record.confirmed.has(goal.name) && !record.missed.has(goal.name));
-    const rivals = open.filter((goal) => !confirmed.includes(goal) && !closed.has(goal.name))
-      .sort((a, b) => a.rank - b.rank).slice(0, this.#rivals);
-    return { confirmed, rivals: confirmed.length > 0 ? [] : rivals };
+    const rivals = open.filter((goal) => !confirmed.includes(goal) && !closed.has(goal.name));
+    const ranks = [...new Set(rivals.map((goal) => goal.rank))].sort((a, b) => a - b);
+    const highest = confirmed.length > 0 && this.#tier === 0
+      ? -1
+      : ranks[Math.max(0, this.#tier - Number(confirmed.length > 0))];
+    return {
+      confirmed,
+      rivals: rivals.filter((goal) => goal.rank <= (highest ?? Infinity)).sort((a, b) => a.rank - b.rank)
+        .slice(0, this.#rivals),
+      more: this.#tier < ranks.length,
+    };
   }
 
   /** The simple actions that lead somewhere: those that ever changed something, and those bodies are thought to follow. */
@@ -124,36 +138,30 @@ class Play {
     return { kind: "probe", action: { id }, tag: "PROBE:dynamics", reason: `action ${id} was never tried` };
   }
 
-  #explore(brief: Brief, start: Start): Move {
+  /** The next step of an errand, while the boards are as foreseen. */
+  #goOn(brief: Brief): Move | null {
     const [step] = this.#errand;
-    if (step !== undefined && equalGrids(step.grid, brief.now.grid)) {
-      this.#errand.shift();
-      return { kind: "probe", action: step.action, tag: "PROBE:goal", reason: this.#reason };
-    }
-    const available = brief.now.availableActions.filter((id) =>
-      id !== 0 && id !== 6 && id !== start.theory.undo
-    )
-      .map((id): Action => ({ id }));
-    const errand = chooseErrand(start, this.#engine.evidence, available);
-    if (errand !== null) {
-      this.#plan(start, errand.path);
-      this.#reason = errand.reason;
-      return { kind: "probe", action: errand.path[0]!, tag: "PROBE:dynamics", reason: errand.reason };
-    }
-    const clicks = brief.now.availableActions.includes(6)
-      ? pieceClicks(brief.now.grid, this.#engine.mask)
-      : [];
-    const action = leastTried(brief.now.grid, this.#engine.evidence, this.#engine.mask, [
-      ...available,
-      ...clicks,
-    ]);
+    if (step === undefined || !equalGrids(step.grid, brief.now.grid)) return null;
+    this.#errand.shift();
+    return { kind: "probe", action: step.action, tag: "PROBE:goal", reason: this.#reason };
+  }
+
+  /** The first step of the way to something that was never tried. */
+  #newErrand(brief: Brief, start: Start): Move | null {
+    const errand = chooseErrand(start, this.#engine.evidence, buttons(brief, start.theory));
+    if (errand === null) return null;
+    this.#plan(start, errand.path);
+    this.#reason = errand.reason;
+    return { kind: "probe", action: errand.path[0]!, tag: "PROBE:dynamics", reason: errand.reason };
+  }
+
+  #leastTried(brief: Brief, start: Start): Move {
+    const clicks = start.clicks ? pieceClicks(brief.now.grid, start.bars) : [];
+    const actions = [...buttons(brief, start.theory), ...clicks];
+    const action = leastTried(brief.now.grid, this.#engine.evidence, start.bars, actions);
     if (action === null) return { kind: "give_up", reason: "No action is available." };
-    return {
-      kind: "probe",
-      action,
-      tag: "PROBE:goal",
-      reason: `nothing better is known; ${actionName(action)} was tried least here`,
-    };
+    const reason = `nothing better is known; ${actionName(action)} was tried least here`;
+    return { kind: "probe", action, tag: "PROBE:goal", reason };
   }
 
   /** Keeps the rest of an errand, for as long as the boards are as foreseen. */
@@ -167,4 +175,11 @@ class Play {
       [grid, hidden] = [next.grid, next.memory];
     });
   }
+}
+
+/** The simple actions on offer, undo left out. */
+function buttons(brief: Brief, theory: Theory): Action[] {
+  return brief.now.availableActions.filter((id) => id !== 0 && id !== 6 && id !== theory.undo).map((id) => ({
+    id,
+  }));
 }

@@ -7,7 +7,7 @@ import type { Grid } from "../../../games/grid.ts";
 import { findComponents } from "../perception/components.ts";
 import type { Evidence } from "../evidence.ts";
 import { boardKey, countedCells } from "../laws/key.ts";
-import { contextOf } from "./context.ts";
+import { contextOf, withPlaces } from "./context.ts";
 import { type Start, survey } from "./survey.ts";
 import { triesOf } from "./tried.ts";
 
@@ -31,7 +31,8 @@ export function chooseErrand(
   const { theory, bars } = start;
   const tries = triesOf(theory, evidence, bars);
   const found: { untried: Errand | null; again: Errand | null } = { untried: null, again: null };
-  survey(start, STATES, (state) => {
+  const hidden = withPlaces(theory, start.grid, start.hidden, bars);
+  survey({ ...start, hidden }, STATES, (state) => {
     const candidates = state.path.length === 0
       ? [...available, ...start.clicks ? pieceClicks(state.grid, bars) : []]
       : available;

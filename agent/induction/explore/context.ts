@@ -4,11 +4,19 @@
  */
 import type { Action } from "../../../games/game.ts";
 import type { Grid } from "../../../games/grid.ts";
-import { type Body, covered, pictureAhead, type Place } from "../laws/body.ts";
+import { type Body, covered, hidingColours, locate, pictureAhead, type Place } from "../laws/body.ts";
 import { namesOf } from "../laws/click.ts";
 import { pieceAt } from "../laws/piece.ts";
 import type { Hidden } from "../laws/turn.ts";
 import type { Theory } from "../theory.ts";
+
+/** What is hidden, with the places of bodies that are only now looked for. */
+export function withPlaces(theory: Theory, grid: Grid, hidden: Hidden, bars: Uint8Array): Hidden {
+  const places = theory.bodies.map((body, i) =>
+    locate(grid, body, hidden.places?.[i] ?? null, hidingColours(theory.bodies, body), bars)
+  );
+  return { ...hidden, places };
+}
 
 /** The context of an action on a board; null for a plain step over floor or into a known wall. */
 export function contextOf(

@@ -6,7 +6,7 @@ import { changedCells, type Evidence, isLawful } from "../evidence.ts";
 import { covered } from "../laws/body.ts";
 import { foresee, type Hidden, START } from "../laws/turn.ts";
 import { lawsOf, type Theory } from "../theory.ts";
-import { contextOf } from "./context.ts";
+import { contextOf, withPlaces } from "./context.ts";
 
 /** The tries of one context. */
 export interface Tries {
@@ -30,10 +30,7 @@ export function triesOf(
     if (each.turn === 0) hidden = START;
     const after = foresee(laws, each.before, each.action, hidden).memory;
     if (isLawful(each)) {
-      const located: Hidden = {
-        ...hidden,
-        ...after.places === undefined ? {} : { places: hidden.places ?? after.places },
-      };
+      const located = withPlaces(theory, each.before, hidden, bars);
       const context = contextOf(theory, each.before, located, each.action, bars);
       const changed = changedCells(each.before, each.after, bars);
       if (context !== null) {

@@ -159,6 +159,7 @@ function learnStop(
   const own = covered(body.looks[from.look]!, from.x, from.y);
   const steps = Math.max(Math.abs(dx), Math.abs(dy));
   const colours = new Set<number>();
+  const near: number[] = [];
   let [atEdge, atOther] = [false, false];
   for (const cell of own.keys()) {
     for (let k = 1; k <= steps; k++) {
@@ -166,7 +167,10 @@ function learnStop(
       if (path < 0 || mask[path] === 1) atEdge = true;
       else if (own.has(path) || before[path] === body.floor) continue;
       else if (others.has(path)) atOther = true;
-      else colours.add(before[path]!);
+      else {
+        colours.add(before[path]!);
+        near.push(path);
+      }
     }
   }
   if (atEdge) {
@@ -186,9 +190,29 @@ function learnStop(
     const roles = model.lore.colours.of(colour);
     return roles.total - roles.of("wall") <= roles.of("wall");
   });
-  for (const colour of suspects.length > 0 ? suspects : colours) model.lore.colours.of(colour).add("wall");
-  const picture = pictureAhead(before, body.looks[from.look]!, from.x + dx, from.y + dy, own);
+  const look = body.looks[from.look]!;
+  const wholeTiles = Math.abs(dx) >= look[0]!.length || Math.abs(dy) >= look.length;
+  for (const colour of suspects.length > 0 ? suspects : colours) {
+    // A small thing that was met whole speaks for itself, not for all of its colour.
+    if (!wholeTiles || largestOf(colour, before, near) > 2 * own.size) {
+      model.lore.colours.of(colour).add("wall");
+    }
+  }
+  const picture = pictureAhead(before, look, from.x + dx, from.y + dy, own);
   if (!isPlain(picture, body.floor)) model.lore.things.set(picture, { role: "wall", also: [] });
+}
+
+/** The size of the largest thing of a colour among those that some cells belong to. */
+function largestOf(colour: number, grid: Grid, cells: readonly number[]): number {
+  let largest = 0;
+  const seen = new Set<number>();
+  for (const cell of cells) {
+    if (grid[cell] !== colour || seen.has(cell)) continue;
+    const thing = flood(grid, cell, [colour]);
+    for (const each of thing) seen.add(each);
+    largest = Math.max(largest, thing.length);
+  }
+  return largest;
 }
 
 /** What became of a thing that a body went over. */
