@@ -9,6 +9,7 @@ import { budgetsLeft } from "../../harness/budget.ts";
 import type { SessionEvent } from "../../harness/events.ts";
 import { History, lineFromRecord } from "../../harness/history.ts";
 import type { ClaimRecord, EventRecord, HistoryRecord, RunRecord } from "../../store/records.ts";
+import { LogDamaged } from "../../store/errors.ts";
 
 /** What is read of a run's folder; it may grow while it is read. */
 export interface RunFiles {
@@ -59,7 +60,12 @@ export class PastEvents {
         observation: (line as HistoryLine & { kind: "start" }).after,
       };
     }
-    const claim = this.files.claims.records[record.claim!]!;
+    const claim = this.files.claims.records[record.claim!];
+    if (claim === undefined) {
+      throw new LogDamaged(
+        `claims.jsonl is damaged: line ${line.index} of the history answers a claim that is not there`,
+      );
+    }
     const prediction = predictionOf(claim);
     const { match, cells } = compare(line, prediction, new Set(claim.noise));
     return {
