@@ -31,13 +31,20 @@ export interface SystemTools {
  */
 const CODE_RANGES_MB = 2 * 512;
 
+const DIE_WITH_PARENT = ["--pdeathsig", "KILL", "--no-new-privs"];
+
 /** Places where util-linux puts its programs. */
 const FOLDERS = ["/usr/bin", "/bin", "/usr/local/bin"];
 
-/** Looks for the tools. */
+let tools: SystemTools | null = null;
+
+/** Looks for the tools, once, and tries each: a lesser one of the same name, or a system that says no, is as good as none. */
 export function findSystemTools(): SystemTools {
-  return Deno.build.os === "linux"
-    ? { prlimit: findProgram("prlimit"), setpriv: findProgram("setpriv") }
+  return tools ??= Deno.build.os === "linux"
+    ? {
+      prlimit: findProgram("prlimit", ["--fsize=0", "--core=0"]),
+      setpriv: findProgram("setpriv", DIE_WITH_PARENT),
+    }
     : { prlimit: null, setpriv: null };
 }
 
@@ -80,7 +87,7 @@ export function commandLine(
     );
   }
   if (layers.systemLimits && tools.setpriv) {
-    words.push(tools.setpriv, "--pdeathsig", "KILL", "--no-new-privs");
+    words.push(tools.setpriv, ...DIE_WITH_PARENT);
   }
   const flags = [`--max-old-space-size=${limits.heapMb}`, ...v8Flags];
   if (layers.noCodeFromText) flags.push("--disallow-code-generation-from-strings");
@@ -110,12 +117,16 @@ export function commandLine(
   return { program: program!, args };
 }
 
-function findProgram(name: string): string | null {
+function findProgram(name: string, trial: readonly string[]): string | null {
   for (const folder of FOLDERS) {
+    const program = `${folder}/${name}`;
     try {
-      if (Deno.statSync(`${folder}/${name}`).isFile) return `${folder}/${name}`;
-    } catch {
-      // Not there, or not to be looked at: the next folder.
+      const tried = new Deno.Command(program, { args: [...trial, "true"], stdout: "null", stderr: "null" })
+        .outputSync();
+      if (tried.success) return program;
+    } catch (error) {
+      // Whoever may not run it may not run the cell either, and is told so when that starts.
+      if (!(error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotCapable)) throw error;
     }
   }
   return null;
