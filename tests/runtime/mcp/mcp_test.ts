@@ -89,7 +89,13 @@ async function endOf(runs: string): Promise<string> {
 Deno.test("twin mcp over stdio: the official client plays a game to its end", async () => {
   await withFolder(async (folder) => {
     const [command, ...args] = await childCommand(["mcp", CORRIDOR.pathname], folder);
-    const transport = new StdioClientTransport({ command: command!, args, cwd: folder, stderr: "inherit" });
+    const transport = new StdioClientTransport({
+      command: command!,
+      args,
+      cwd: folder,
+      stderr: "inherit",
+      env: Deno.env.toObject(),
+    });
     const client = new Client({ name: "test", version: "1" });
     await client.connect(transport);
     assertStringIncludes(client.getInstructions() ?? "", "twin");
@@ -175,7 +181,13 @@ Deno.test("twin mcp --direct: acts without a twin, and the run is marked", async
     const [command, ...args] = await childCommand(["mcp", CORRIDOR.pathname, "--direct"], folder);
     const client = new Client({ name: "test", version: "1" });
     await client.connect(
-      new StdioClientTransport({ command: command!, args, cwd: folder, stderr: "inherit" }),
+      new StdioClientTransport({
+        command: command!,
+        args,
+        cwd: folder,
+        stderr: "inherit",
+        env: Deno.env.toObject(),
+      }),
     );
     const call = caller(client);
     const { tools } = await client.listTools();
