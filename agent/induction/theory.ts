@@ -3,7 +3,8 @@
  * @module
  */
 import { type Bar, measureBars, tickBars } from "./laws/bar.ts";
-import { bodiesLaw, type Body } from "./laws/body.ts";
+import { bodiesLaw } from "./laws/bodies.ts";
+import type { Body } from "./laws/body.ts";
 import { type ClickRules, clicksLaw } from "./laws/click.ts";
 import { type Exceptions, exceptionsLaw } from "./laws/memory.ts";
 import { type Scene, scenesLaw } from "./laws/scene.ts";

@@ -3,6 +3,7 @@
  * @module
  */
 import bar from "../laws/bar.ts" with { type: "text" };
+import bodies from "../laws/bodies.ts" with { type: "text" };
 import body from "../laws/body.ts" with { type: "text" };
 import click from "../laws/click.ts" with { type: "text" };
 import mark from "../laws/effects/mark.ts" with { type: "text" };
@@ -18,6 +19,7 @@ import moves from "../laws/moves.ts" with { type: "text" };
 import piece from "../laws/piece.ts" with { type: "text" };
 import scene from "../laws/scene.ts" with { type: "text" };
 import turn from "../laws/turn.ts" with { type: "text" };
+import way from "../laws/way.ts" with { type: "text" };
 import undo from "../laws/undo.ts" with { type: "text" };
 
 const TEXTS = {
@@ -26,6 +28,8 @@ const TEXTS = {
   piece,
   bar,
   body,
+  way,
+  bodies,
   recolour,
   permute,
   shift,

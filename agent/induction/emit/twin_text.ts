@@ -36,7 +36,7 @@ const CALLS: Record<Part, { readonly call: string; readonly file: LawFile }> = {
   measure: { call: "measureBars(BARS)", file: "bar" },
   undo: { call: "undoLaw(UNDO)", file: "undo" },
   scenes: { call: "scenesLaw(SCENES)", file: "scene" },
-  bodies: { call: "bodiesLaw(BODIES)", file: "body" },
+  bodies: { call: "bodiesLaw(BODIES)", file: "bodies" },
   clicks: { call: "clicksLaw(CLICKS)", file: "click" },
   bars: { call: "tickBars(BARS)", file: "bar" },
   exceptions: { call: "exceptionsLaw(EXCEPTIONS)", file: "memory" },

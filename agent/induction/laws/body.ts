@@ -1,4 +1,3 @@
-import { type Law, write } from "./turn.ts";
 import { findLook, type Look, lookCells, showsLook } from "./look.ts";
 
 /** A thing that moves about. */
@@ -33,6 +32,8 @@ export interface Body {
   readonly above: readonly number[];
   /** Things known by their whole picture: what lies where the body would go, its own cells left out as ".". */
   readonly things: { readonly [picture: string]: Thing };
+  /** Things that look otherwise on some grounds, as pictures. */
+  readonly merges: readonly Merge[];
   /** What happens when something is taken: everything of one colour turns to another. */
   readonly triggers: readonly { readonly taken: number; readonly from: number; readonly to: number }[];
   /** Moves that no rule explains, by "x,y,look,action". */
@@ -43,6 +44,13 @@ export interface Body {
 export interface Thing {
   readonly role: "wall" | "over" | "take" | "push";
   readonly also: readonly number[];
+}
+
+/** A thing on a ground, and how the two look together. */
+export interface Merge {
+  readonly thing: string;
+  readonly ground: string;
+  readonly shown: string;
 }
 
 /** Where a body is, and which of its pictures it shows. */
@@ -152,239 +160,4 @@ export function pictureAhead(
     }
     return seen;
   }).join("/");
-}
-
-/** What one step of a body comes to: stopped, or what it pushes and takes on the way. */
-export interface Way {
-  readonly free: boolean;
-  readonly pushed: ReadonlySet<number>;
-  readonly taken: ReadonlySet<number>;
-  /** What else changes. */
-  readonly also: readonly number[];
-}
-
-const STOPPED: Way = { free: false, pushed: new Set(), taken: new Set(), also: [] };
-
-/** Looks at everything in the way of a body that goes by (dx, dy). */
-export function wayOf(
-  grid: Uint8Array,
-  body: Body,
-  place: Place,
-  dx: number,
-  dy: number,
-  outside: Uint8Array | null,
-): Way {
-  const look = body.looks[place.look]!;
-  const own = covered(look, place.x, place.y);
-  const thing = body.things[pictureAhead(grid, look, place.x + dx, place.y + dy, own)];
-  if (thing?.role === "wall") return { ...STOPPED, also: thing.also };
-  const pushed = new Set<number>();
-  const taken = new Set<number>();
-  const steps = Math.max(Math.abs(dx), Math.abs(dy));
-  for (const cell of own.keys()) {
-    for (let k = 1; k <= steps; k++) {
-      const path = shifted(cell, Math.round(dx * k / steps), Math.round(dy * k / steps));
-      if (path < 0 || outside?.[path] === 1) {
-        if (body.leaves) continue;
-        return STOPPED;
-      }
-      if (own.has(path) || thing !== undefined) continue;
-      const colour = grid[path]!;
-      if (colour === body.floor) continue;
-      if (body.walls.includes(colour)) return STOPPED;
-      if (body.pushes.includes(colour) && !pushed.has(path)) {
-        flood(grid, path, body.pushes).forEach((c) => pushed.add(c));
-      } else if (body.takes.includes(colour)) flood(grid, path, [colour]).forEach((c) => taken.add(c));
-    }
-  }
-  if (thing?.role === "take" || thing?.role === "push") {
-    const box = thingAhead(grid, body, look, place.x + dx, place.y + dy, own);
-    for (const cell of box) (thing.role === "take" ? taken : pushed).add(cell);
-  }
-  for (const cell of pushed) {
-    const target = shifted(cell, dx, dy);
-    if (target < 0 || outside?.[target] === 1) return STOPPED;
-    if (pushed.has(target) || own.has(target)) continue;
-    if (body.walls.includes(grid[target]!) || body.pushes.includes(grid[target]!)) return STOPPED;
-  }
-  return { free: true, pushed, taken, also: thing?.also ?? [] };
-}
-
-/** The cells in the box that a body would cover that are neither floor nor its own. */
-function thingAhead(
-  grid: Uint8Array,
-  body: Body,
-  look: Look,
-  x: number,
-  y: number,
-  own: ReadonlyMap<number, number>,
-): number[] {
-  const cells: number[] = [];
-  for (let dy = 0; dy < look.length; dy++) {
-    for (let dx = 0; dx < look[0]!.length; dx++) {
-      if (x + dx < 0 || x + dx > 63 || y + dy < 0 || y + dy > 63) continue;
-      const cell = (y + dy) * 64 + x + dx;
-      if (!own.has(cell) && grid[cell] !== body.floor) cells.push(cell);
-    }
-  }
-  return cells;
-}
-
-/** What a body does: where it goes, by how far, what it pushes and takes, and what else changes. */
-export interface BodyMove {
-  readonly to: Place;
-  readonly dx: number;
-  readonly dy: number;
-  readonly pushed: ReadonlySet<number>;
-  readonly taken: ReadonlySet<number>;
-  readonly also: readonly number[];
-}
-
-/** What a body does with an action: where it goes, how it looks there, what it pushes and takes. */
-export function bodyMove(
-  grid: Uint8Array,
-  action: number,
-  body: Body,
-  place: Place,
-  outside: Uint8Array | null,
-): BodyMove {
-  const none = { dx: 0, dy: 0, pushed: STOPPED.pushed, taken: STOPPED.taken, also: STOPPED.also };
-  const known = body.known[`${place.x},${place.y},${place.look},${action}`];
-  if (known !== undefined) {
-    const [x, y, look] = known;
-    return { ...none, to: { x, y, look }, dx: x - place.x, dy: y - place.y };
-  }
-  const turned = body.faces[`${action},${place.look}`];
-  const move = body.moveOfLook[`${action},${place.look}`] ?? body.moves[action];
-  if (body.still.includes(place.look)) return { ...none, to: { ...place, look: turned ?? place.look } };
-  const look = turned ?? body.faces[action] ?? place.look;
-  if (move === undefined) return { ...none, to: { ...place, look } };
-  const [dx, dy] = move;
-  if (dx === 0 && dy === 0) return { ...none, to: { ...place, look: turned ?? place.look } };
-  let way = wayOf(grid, body, place, dx, dy, outside);
-  if (!way.free) return { ...none, also: way.also, to: body.turns ? { ...place, look } : place };
-  const also = [...way.also];
-  let steps = 1;
-  const [pushed, taken] = [new Set(way.pushed), new Set(way.taken)];
-  while (body.slides && steps < 64) {
-    const next = { x: place.x + steps * dx, y: place.y + steps * dy, look: place.look };
-    way = wayOf(withoutBody(grid, body, place), body, next, dx, dy, outside);
-    if (!way.free) break;
-    way.taken.forEach((cell) => taken.add(cell));
-    also.push(...way.also);
-    steps++;
-  }
-  return {
-    to: { x: place.x + steps * dx, y: place.y + steps * dy, look },
-    dx: steps * dx,
-    dy: steps * dy,
-    pushed,
-    taken,
-    also,
-  };
-}
-
-/** The board without a body. */
-function withoutBody(grid: Uint8Array, body: Body, place: Place): Uint8Array {
-  const bare = grid.slice();
-  for (const cell of covered(body.looks[place.look]!, place.x, place.y).keys()) bare[cell] = body.floor;
-  return bare;
-}
-
-/** Moves the bodies. */
-export function bodiesLaw(bodies: readonly Body[]): Law {
-  return (turn) => {
-    if (turn.settled) return;
-    const { places = [], ground = {} } = turn.before;
-    const moved = moveBodies(turn.grid, turn.action.id, bodies, places, ground, turn.bars);
-    write(turn, moved.edits);
-    turn.after = { ...turn.after, places: moved.places, ground: moved.ground };
-  };
-}
-
-/** Moves all bodies at once: what changes on the board, where they then are, and what lies under them. */
-export function moveBodies(
-  grid: Uint8Array,
-  action: number,
-  bodies: readonly Body[],
-  believed: readonly (Place | null)[],
-  ground: Ground,
-  outside: Uint8Array | null,
-): { edits: number[]; places: (Place | null)[]; ground: Ground } {
-  const from = bodies.map((body, i) =>
-    locate(grid, body, believed[i] ?? null, hidingColours(bodies, body), outside)
-  );
-  const moves = bodies.map((body, i) => {
-    const place = from[i]!;
-    return place === null ? null : bodyMove(grid, action, body, place, outside);
-  });
-  const places = moves.map((move) => move?.to ?? null);
-  const before = new Set<number>();
-  const touched = new Set<number>();
-  const edits: number[] = [];
-  bodies.forEach((body, i) => {
-    const [place, move] = [from[i]!, moves[i]!];
-    if (place === null || move === null) return;
-    const old = covered(body.looks[place.look]!, place.x, place.y);
-    for (const cell of old.keys()) before.add(cell);
-    edits.push(...move.also);
-    if (move.dx === 0 && move.dy === 0 && move.to.look === place.look) return;
-    for (const cell of old.keys()) touched.add(cell);
-    for (const cell of covered(body.looks[move.to.look]!, move.to.x, move.to.y).keys()) {
-      if (outside?.[cell] !== 1) touched.add(cell);
-    }
-    for (const { taken, from: colour, to } of body.triggers) {
-      if (![...move.taken].some((cell) => grid[cell] === taken)) continue;
-      for (let cell = 0; cell < 4096; cell++) if (grid[cell] === colour) edits.push(cell, to);
-    }
-  });
-  if (touched.size === 0) return { edits, places, ground };
-  const under: { [cell: number]: number } = { ...ground };
-  const bare = (cell: number) => ground[cell] ?? bodies[0]!.floor;
-  const things = new Map<number, number>();
-  bodies.forEach((body, i) => {
-    const move = moves[i];
-    if (move === null || move === undefined) return;
-    for (const cell of move.taken) things.set(cell, body.floor);
-    for (const cell of move.pushed) things.set(cell, bare(cell));
-    for (const cell of move.pushed) {
-      const target = shifted(cell, move.dx, move.dy);
-      if (target < 0) continue;
-      if (!move.pushed.has(target) && !before.has(target) && grid[target] !== body.floor) {
-        under[target] = grid[target]!;
-      }
-      things.set(target, grid[cell]!);
-    }
-    for (const cell of move.pushed) if (things.get(cell) !== grid[cell]) delete under[cell];
-  });
-  const canvas = (cell: number) => things.get(cell) ?? (before.has(cell) ? bare(cell) : grid[cell]!);
-  const top = topColours(bodies, places);
-  for (const cell of [...touched, ...things.keys()]) {
-    const below = canvas(cell);
-    const shown = top.get(cell);
-    const colour = shown === undefined || shown.above.includes(below) ? below : shown.colour;
-    if (colour !== grid[cell]) edits.push(cell, colour);
-    if (shown === undefined) {
-      if (!things.has(cell)) delete under[cell];
-    } else if (below !== bodies[0]!.floor) under[cell] = below;
-    else delete under[cell];
-  }
-  return { edits, places, ground: under };
-}
-
-/** The colour of the topmost body on each cell that a body covers. */
-function topColours(
-  bodies: readonly Body[],
-  places: readonly (Place | null)[],
-): Map<number, { colour: number; above: readonly number[] }> {
-  const top = new Map<number, { colour: number; above: readonly number[] }>();
-  const order = bodies.map((_, i) => i).sort((a, b) => bodies[a]!.layer - bodies[b]!.layer || b - a);
-  for (const i of order) {
-    const [body, place] = [bodies[i]!, places[i]!];
-    if (place === null) continue;
-    for (const [cell, colour] of covered(body.looks[place.look]!, place.x, place.y)) {
-      top.set(cell, { colour, above: body.above });
-    }
-  }
-  return top;
 }

@@ -3,7 +3,8 @@
  * @module
  */
 import { CELLS, COLOURS, type Grid } from "../../../../games/grid.ts";
-import { type Body, bodyMove, covered, hidingColours, locate, type Place } from "../../laws/body.ts";
+import { type Body, covered, hidingColours, locate, type Place } from "../../laws/body.ts";
+import { bodyMove } from "../../laws/way.ts";
 import { type Look, showsLook } from "../../laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { withGuesses } from "./inherit.ts";

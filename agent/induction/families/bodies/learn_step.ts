@@ -3,7 +3,8 @@
  * @module
  */
 import type { Grid } from "../../../../games/grid.ts";
-import { type Body, bodyMove, covered, flood, pictureAhead, type Place, shifted } from "../../laws/body.ts";
+import { type Body, covered, flood, pictureAhead, type Place, shifted } from "../../laws/body.ts";
+import { bodyMove } from "../../laws/way.ts";
 import { lookCells } from "../../laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { type BodyModel, leading, type Role } from "./model.ts";
@@ -129,11 +130,34 @@ function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
   if ([...dest.keys()].some((cell) => others.has(cell))) return near;
   const picture = pictureAhead(before, model.looks[from.look]!, from.x + dx, from.y + dy, own);
   if (isPlain(picture, floor)) return near;
+  if (role === "push") learnMerge(step, picture, dx, dy, near);
   const also = changesElsewhere(before, after, near, others);
   model.lore.things.set(picture, { role, also });
   for (let i = 0; i < also.length; i += 2) near.add(also[i]!);
   return near;
 }
+
+/** Learns how a pushed thing looks on the ground it came to, where that is not as by itself. */
+function learnMerge(
+  { model, from, to, evidence: { before, after } }: Step,
+  picture: string,
+  dx: number,
+  dy: number,
+  near: Set<number>,
+) {
+  const look = model.looks[from.look]!;
+  const [x, y] = [to.x + dx, to.y + dy];
+  const ground = pictureAhead(before, look, x, y, NOTHING);
+  const shown = pictureAhead(after, look, x, y, NOTHING);
+  for (const cell of covered(look.map((row) => "0".repeat(row.length)), x, y).keys()) near.add(cell);
+  const known = model.lore.merges.find((merge) => merge.shown === picture);
+  const thing = known?.thing ?? picture;
+  if (shown === thing || isPlain(ground, model.floors.most ?? 0) || ground.includes(".")) return;
+  const same = model.lore.merges.some((merge) => merge.thing === thing && merge.ground === ground);
+  if (!same) model.lore.merges.push({ thing, ground, shown });
+}
+
+const NOTHING: ReadonlyMap<number, number> = new Map();
 
 /** Changes away from a body and the things it met, where they are few; as cell, colour, cell, colour, … */
 function changesElsewhere(

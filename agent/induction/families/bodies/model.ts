@@ -2,7 +2,7 @@
  * What is believed of one body, as tallies; and the body they add up to.
  * @module
  */
-import type { Body, Place, Thing } from "../../laws/body.ts";
+import type { Body, Merge, Place, Thing } from "../../laws/body.ts";
 import type { Look } from "../../laws/look.ts";
 import { Tallies, Tally } from "../tally.ts";
 
@@ -183,11 +183,13 @@ export class BodyModel {
 export class Lore {
   readonly colours = new Tallies<number, Role>();
   readonly things = new Map<string, Thing>();
+  /** How pushed things look on some grounds. */
+  readonly merges: Merge[] = [];
   /** Colours that cover much of the board. */
   common: readonly number[] = [];
 
   /** The roles as a body holds them; colours that cover much of the board are walls until seen otherwise. */
-  roles(floor: number): Pick<Body, "walls" | "pushes" | "takes" | "things"> {
+  roles(floor: number): Pick<Body, "walls" | "pushes" | "takes" | "things" | "merges"> {
     const by: Record<Role, number[]> = { wall: [], over: [], take: [], push: [] };
     for (const [colour, tally] of this.colours.entries()) {
       if (tally.total > 0) by[leading(tally)].push(colour);
@@ -202,7 +204,7 @@ export class Lore {
       );
       if ((implied ?? "over") !== thing.role || thing.also.length > 0) things[picture] = thing;
     }
-    return { walls: by.wall, pushes: by.push, takes: by.take, things };
+    return { walls: by.wall, pushes: by.push, takes: by.take, things, merges: this.merges };
   }
 }
 

@@ -1,0 +1,109 @@
+import { type Body, covered, type Ground, hidingColours, locate, type Place, shifted } from "./body.ts";
+import { type Law, write } from "./turn.ts";
+import { bodyMove } from "./way.ts";
+
+/** Moves the bodies. */
+export function bodiesLaw(bodies: readonly Body[]): Law {
+  return (turn) => {
+    if (turn.settled) return;
+    const { places = [], ground = {} } = turn.before;
+    const moved = moveBodies(turn.grid, turn.action.id, bodies, places, ground, turn.bars);
+    write(turn, moved.edits);
+    turn.after = { ...turn.after, places: moved.places, ground: moved.ground };
+  };
+}
+
+/** Moves all bodies at once: what changes on the board, where they then are, and what lies under them. */
+export function moveBodies(
+  grid: Uint8Array,
+  action: number,
+  bodies: readonly Body[],
+  believed: readonly (Place | null)[],
+  ground: Ground,
+  outside: Uint8Array | null,
+): { edits: number[]; places: (Place | null)[]; ground: Ground } {
+  const from = bodies.map((body, i) =>
+    locate(grid, body, believed[i] ?? null, hidingColours(bodies, body), outside)
+  );
+  const moves = bodies.map((body, i) => {
+    const place = from[i]!;
+    return place === null ? null : bodyMove(grid, action, body, place, outside);
+  });
+  const places = moves.map((move) => move?.to ?? null);
+  const before = new Set<number>();
+  const touched = new Set<number>();
+  const edits: number[] = [];
+  bodies.forEach((body, i) => {
+    const [place, move] = [from[i]!, moves[i]!];
+    if (place === null || move === null) return;
+    const old = covered(body.looks[place.look]!, place.x, place.y);
+    for (const cell of old.keys()) before.add(cell);
+    edits.push(...move.also);
+    if (move.dx === 0 && move.dy === 0 && move.to.look === place.look) return;
+    for (const cell of old.keys()) touched.add(cell);
+    for (const cell of covered(body.looks[move.to.look]!, move.to.x, move.to.y).keys()) {
+      if (outside?.[cell] !== 1) touched.add(cell);
+    }
+    for (const { taken, from: colour, to } of body.triggers) {
+      if (![...move.taken].some((cell) => grid[cell] === taken)) continue;
+      for (let cell = 0; cell < 4096; cell++) if (grid[cell] === colour) edits.push(cell, to);
+    }
+  });
+  if (touched.size === 0) return { edits, places, ground };
+  const under: { [cell: number]: number } = { ...ground };
+  const bare = (cell: number) => ground[cell] ?? bodies[0]!.floor;
+  const things = new Map<number, number>();
+  bodies.forEach((body, i) => {
+    const move = moves[i];
+    if (move === null || move === undefined) return;
+    for (const cell of move.taken) things.set(cell, body.floor);
+    for (const [cell, { leaves }] of move.pushed) things.set(cell, leaves ?? bare(cell));
+    for (const [cell, { colour }] of move.pushed) {
+      const target = shifted(cell, move.dx, move.dy);
+      if (target < 0) continue;
+      if (!move.pushed.has(target) && !before.has(target) && grid[target] !== body.floor) {
+        under[target] = grid[target]!;
+      }
+      things.set(target, colour);
+    }
+    for (const cell of move.pushed.keys()) {
+      if (!covers(move.pushed, cell, move.dx, move.dy)) delete under[cell];
+    }
+  });
+  const canvas = (cell: number) => things.get(cell) ?? (before.has(cell) ? bare(cell) : grid[cell]!);
+  const top = topColours(bodies, places);
+  for (const cell of [...touched, ...things.keys()]) {
+    const below = canvas(cell);
+    const shown = top.get(cell);
+    const colour = shown === undefined || shown.above.includes(below) ? below : shown.colour;
+    if (colour !== grid[cell]) edits.push(cell, colour);
+    if (shown === undefined) {
+      if (!things.has(cell)) delete under[cell];
+    } else if (below !== bodies[0]!.floor) under[cell] = below;
+    else delete under[cell];
+  }
+  return { edits, places, ground: under };
+}
+
+/** Whether a pushed thing still covers a cell where it comes to. */
+function covers(pushed: ReadonlyMap<number, unknown>, cell: number, dx: number, dy: number): boolean {
+  const source = shifted(cell, -dx, -dy);
+  return source >= 0 && pushed.has(source);
+}
+
+/** The colour of the topmost body on each cell that a body covers. */
+function topColours(
+  bodies: readonly Body[],
+  places: readonly (Place | null)[],
+): Map<number, { colour: number; above: readonly number[] }> {
+  const top = new Map<number, { colour: number; above: readonly number[] }>();
+  const order = bodies.map((_, i) => i).sort((a, b) => bodies[a]!.layer - bodies[b]!.layer || b - a);
+  for (const i of order) {
+    const [body, place] = [bodies[i]!, places[i]!];
+    if (place === null) continue;
+    for (const [cell, colour] of covered(body.looks[place.look]!, place.x, place.y)) {
+      top.set(cell, { colour, above: body.above });
+    }
+  }
+  return top;
+}

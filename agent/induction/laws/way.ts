@@ -1,0 +1,170 @@
+import type { Look } from "./look.ts";
+import { type Body, covered, flood, pictureAhead, type Place, shifted } from "./body.ts";
+
+/** A cell of a thing that is pushed: the colour it has where it comes to, and what it leaves where that is known. */
+export interface Pushed {
+  readonly colour: number;
+  readonly leaves: number | null;
+}
+
+/** What one step of a body comes to: stopped, or what it pushes and takes on the way. */
+export interface Way {
+  readonly free: boolean;
+  /** Cells that are pushed. */
+  readonly pushed: ReadonlyMap<number, Pushed>;
+  readonly taken: ReadonlySet<number>;
+  /** What else changes. */
+  readonly also: readonly number[];
+}
+
+const STOPPED: Way = { free: false, pushed: new Map(), taken: new Set(), also: [] };
+
+/** Looks at everything in the way of a body that goes by (dx, dy). */
+export function wayOf(
+  grid: Uint8Array,
+  body: Body,
+  place: Place,
+  dx: number,
+  dy: number,
+  outside: Uint8Array | null,
+): Way {
+  const look = body.looks[place.look]!;
+  const own = covered(look, place.x, place.y);
+  const picture = pictureAhead(grid, look, place.x + dx, place.y + dy, own);
+  const merge = body.merges.find(({ shown }) => shown === picture);
+  const thing = body.things[merge?.thing ?? picture];
+  if (thing?.role === "wall") return { ...STOPPED, also: thing.also };
+  const pushed = new Map<number, Pushed>();
+  const taken = new Set<number>();
+  const steps = Math.max(Math.abs(dx), Math.abs(dy));
+  for (const cell of own.keys()) {
+    for (let k = 1; k <= steps; k++) {
+      const path = shifted(cell, Math.round(dx * k / steps), Math.round(dy * k / steps));
+      if (path < 0 || outside?.[path] === 1) {
+        if (body.leaves) continue;
+        return STOPPED;
+      }
+      if (own.has(path) || thing !== undefined) continue;
+      const colour = grid[path]!;
+      if (colour === body.floor) continue;
+      if (body.walls.includes(colour)) return STOPPED;
+      if (body.pushes.includes(colour)) {
+        if (pushed.has(path)) continue;
+        for (const each of flood(grid, path, body.pushes)) {
+          pushed.set(each, { colour: grid[each]!, leaves: null });
+        }
+      } else if (body.takes.includes(colour)) {
+        for (const each of flood(grid, path, [colour])) taken.add(each);
+      }
+    }
+  }
+  const [x, y] = [place.x + dx, place.y + dy];
+  if (thing?.role === "take") { for (const [cell] of cellsOf(picture, x, y, body.floor)) taken.add(cell); }
+  if (thing?.role === "push") {
+    for (const [cell, each] of pushedThing(grid, body, look, picture, x, y, dx, dy)) pushed.set(cell, each);
+  }
+  for (const cell of pushed.keys()) {
+    const target = shifted(cell, dx, dy);
+    if (target < 0 || outside?.[target] === 1) return STOPPED;
+    if (pushed.has(target) || own.has(target)) continue;
+    if (body.walls.includes(grid[target]!) || body.pushes.includes(grid[target]!)) return STOPPED;
+  }
+  return { free: true, pushed, taken, also: thing?.also ?? [] };
+}
+
+/** The cells of a thing that is pushed, as it looks by itself or together with the ground it comes to. */
+function pushedThing(
+  grid: Uint8Array,
+  body: Body,
+  look: Look,
+  picture: string,
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+): Map<number, Pushed> {
+  const from = body.merges.find(({ shown }) => shown === picture);
+  const thing = from?.thing ?? picture;
+  const target = pictureAhead(grid, look, x + dx, y + dy, new Map());
+  const onto = body.merges.find((merge) => merge.thing === thing && merge.ground === target)?.shown ?? thing;
+  const left = from === undefined ? null : new Map(cellsOf(from.ground, x, y, -1));
+  const drawn = new Map(cellsOf(onto, x, y, -1));
+  return new Map(
+    cellsOf(thing, x, y, body.floor).map(([cell, colour]) => [
+      cell,
+      { colour: drawn.get(cell) ?? colour, leaves: left?.get(cell) ?? null },
+    ]),
+  );
+}
+
+/** The cells of a picture at (x, y) and their colours, those of the floor left out. */
+function cellsOf(picture: string, x: number, y: number, floor: number): [number, number][] {
+  return picture.split("/").flatMap((row, dy) =>
+    [...row].flatMap((digit, dx): [number, number][] => {
+      const inside = x + dx >= 0 && x + dx < 64 && y + dy >= 0 && y + dy < 64;
+      if (digit === "." || !inside || parseInt(digit, 16) === floor) return [];
+      return [[(y + dy) * 64 + x + dx, parseInt(digit, 16)]];
+    })
+  );
+}
+
+/** What a body does: where it goes, by how far, what it pushes and takes, and what else changes. */
+export interface BodyMove {
+  readonly to: Place;
+  readonly dx: number;
+  readonly dy: number;
+  readonly pushed: ReadonlyMap<number, Pushed>;
+  readonly taken: ReadonlySet<number>;
+  readonly also: readonly number[];
+}
+
+/** What a body does with an action: where it goes, how it looks there, what it pushes and takes. */
+export function bodyMove(
+  grid: Uint8Array,
+  action: number,
+  body: Body,
+  place: Place,
+  outside: Uint8Array | null,
+): BodyMove {
+  const none = { dx: 0, dy: 0, pushed: STOPPED.pushed, taken: STOPPED.taken, also: STOPPED.also };
+  const known = body.known[`${place.x},${place.y},${place.look},${action}`];
+  if (known !== undefined) {
+    const [x, y, look] = known;
+    return { ...none, to: { x, y, look }, dx: x - place.x, dy: y - place.y };
+  }
+  const turned = body.faces[`${action},${place.look}`];
+  const move = body.moveOfLook[`${action},${place.look}`] ?? body.moves[action];
+  if (body.still.includes(place.look)) return { ...none, to: { ...place, look: turned ?? place.look } };
+  const look = turned ?? body.faces[action] ?? place.look;
+  if (move === undefined) return { ...none, to: { ...place, look } };
+  const [dx, dy] = move;
+  if (dx === 0 && dy === 0) return { ...none, to: { ...place, look: turned ?? place.look } };
+  let way = wayOf(grid, body, place, dx, dy, outside);
+  if (!way.free) return { ...none, also: way.also, to: body.turns ? { ...place, look } : place };
+  const also = [...way.also];
+  let steps = 1;
+  const [pushed, taken] = [way.pushed, new Set(way.taken)];
+  while (body.slides && steps < 64) {
+    const next = { x: place.x + steps * dx, y: place.y + steps * dy, look: place.look };
+    way = wayOf(withoutBody(grid, body, place), body, next, dx, dy, outside);
+    if (!way.free) break;
+    way.taken.forEach((cell) => taken.add(cell));
+    also.push(...way.also);
+    steps++;
+  }
+  return {
+    to: { x: place.x + steps * dx, y: place.y + steps * dy, look },
+    dx: steps * dx,
+    dy: steps * dy,
+    pushed,
+    taken,
+    also,
+  };
+}
+
+/** The board without a body. */
+function withoutBody(grid: Uint8Array, body: Body, place: Place): Uint8Array {
+  const bare = grid.slice();
+  for (const cell of covered(body.looks[place.look]!, place.x, place.y).keys()) bare[cell] = body.floor;
+  return bare;
+}
