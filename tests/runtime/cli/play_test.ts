@@ -11,7 +11,7 @@ Deno.test("twin play --json wins, and its last line is the result", () =>
     const { run, ...result } = lastJson(out);
     assertEquals(result, {
       ...{ game: "walk", writer: WALK_WRITER, end: "won", note: null },
-      ...{ won: true, levelsCompleted: 6, winLevels: 6, actions: 42, score: 100 },
+      ...{ won: true, levelsCompleted: 6, winLevels: 6, actions: 42, score: 100, usage: null },
     });
     assert(String(run).startsWith(join(folder, "runs")), `a run outside the caller's folder: ${run}`);
     assertEquals(JSON.parse(await Deno.readTextFile(join(String(run), "run.json"))).game.id, "walk");
@@ -22,7 +22,9 @@ Deno.test("twin play with the same seed plays the same actions", () =>
     const args = ["play", "maze", "--seed", "5", "--actions", "6", "--json"];
     const played = async () => {
       const lines = (await twin(args, folder)).out.trimEnd().split("\n").map((line) => JSON.parse(line));
-      return lines.filter((line) => line.kind === "answer").map((line) => `${line.tag} ${line.action}`);
+      return lines.filter((line) => line.kind === "answer").map((line) =>
+        `${line.tag} ${JSON.stringify(line.action)}`
+      );
     };
     const first = await played();
     assertEquals(first.length, 6);
