@@ -12,7 +12,7 @@ import { Noise } from "./families/noise.ts";
 import { Scenes } from "./families/scenes.ts";
 import { Undo } from "./families/undo.ts";
 import { foresee, type Hidden, type Law, START } from "./laws/turn.ts";
-import { lawsOf, type Theory } from "./theory.ts";
+import { lawsOf, NO_EXCEPTIONS, type Theory } from "./theory.ts";
 
 /** The families that see a board without its bars. */
 interface World {
@@ -104,7 +104,7 @@ export class Engine {
         scenes: scenes.scenes,
         bodies: bodies.bodies,
         clicks: clicks.rules,
-        exceptions: {},
+        exceptions: NO_EXCEPTIONS,
         noise: this.#noise.cells,
       };
       this.#believed = { theory, laws: lawsOf(theory) };
@@ -121,7 +121,7 @@ export class Engine {
       return;
     }
     const busy = bodies.learn(masked, this.mask);
-    const clicked = clicks.learn(masked, this.mask);
+    const clicked = clicks.learn(masked, this.mask, busy);
     const rest = changedCells(masked.before, masked.after).filter((cell) =>
       !busy.has(cell) && !clicked.has(cell)
     );

@@ -4,7 +4,8 @@
  */
 import type { Grid } from "../../games/grid.ts";
 import { type Evidence, isLawful } from "./evidence.ts";
-import { boardKey } from "./laws/key.ts";
+import { barMask } from "./laws/bar.ts";
+import { boardKey, countedCells } from "./laws/key.ts";
 import { actionText, ALL_CELLS } from "./laws/memory.ts";
 import { foresee, type Hidden, START } from "./laws/turn.ts";
 import { lawsOf, type Theory } from "./theory.ts";
@@ -14,38 +15,69 @@ export function withExceptions(
   theory: Theory,
   evidence: readonly Evidence[],
 ): { theory: Theory; memorised: number } {
+  const boards = boardExceptions(theory, evidence);
+  const whole = wholeExceptions({ ...theory, exceptions: { boards, whole: {} } }, evidence);
+  const memorised = Object.keys(boards).length + Object.keys(whole).length;
+  return { theory: { ...theory, exceptions: { boards, whole } }, memorised };
+}
+
+/** Exceptions for boards whose bars do not matter: what is wrong outside the bars; the first outcome where several were seen. */
+function boardExceptions(theory: Theory, evidence: readonly Evidence[]): Record<string, string> {
+  const bars = barMask(theory.bars, []);
+  const counted = countedCells(bars);
+  const exceptions: Record<string, string> = {};
+  const ignored = Uint8Array.from(bars);
+  for (const cell of theory.noise) ignored[cell] = 1;
+  walk(theory, evidence, (each, foreseen) => {
+    const key = `${boardKey(each.before, counted)} ${actionText(each.action)}`;
+    const wrong = foreseen.some((colour, cell) => ignored[cell] === 0 && colour !== each.after[cell]);
+    if (wrong) exceptions[key] ??= editText(each.before, each.after, bars);
+  });
+  return exceptions;
+}
+
+/** Exceptions for exactly these boards, for what is then still wrong. */
+function wholeExceptions(theory: Theory, evidence: readonly Evidence[]): Record<string, string> {
+  const noise = new Set(theory.noise);
   const exceptions: Record<string, string> = {};
   const seen = new Map<string, string>();
+  walk(theory, evidence, (each, foreseen, hidden) => {
+    const key = `${boardKey(each.before, ALL_CELLS)} ${actionText(each.action)}`;
+    const edits = editText(each.before, each.after);
+    const earlier = seen.get(key);
+    const wrong = foreseen.some((colour, cell) => colour !== each.after[cell] && !noise.has(cell));
+    // The same board and action with two outcomes: only the turn can tell them apart.
+    if (earlier !== undefined && earlier !== edits) exceptions[`${key} ${hidden.turn}`] = edits;
+    else if (wrong) exceptions[key] = edits;
+    if (earlier === undefined) seen.set(key, edits);
+  });
+  return exceptions;
+}
+
+/** Walks a history under a theory's laws. */
+function walk(
+  theory: Theory,
+  evidence: readonly Evidence[],
+  visit: (each: Evidence, foreseen: Grid, hidden: Hidden) => void,
+): void {
   const laws = lawsOf(theory);
-  const noise = new Set(theory.noise);
   let hidden: Hidden = START;
   for (const each of evidence) {
     if (each.turn === 0) hidden = START;
     const foreseen = foresee(laws, each.before, each.action, hidden);
-    if (isLawful(each)) {
-      const key = `${boardKey(each.before, ALL_CELLS)} ${actionText(each.action)}`;
-      const edits = editText(each.before, each.after);
-      const earlier = seen.get(key);
-      const wrong = foreseen.grid.some((colour, cell) => colour !== each.after[cell] && !noise.has(cell));
-      // The same board and action with two outcomes: only the turn can tell them apart.
-      if (earlier !== undefined && earlier !== edits) exceptions[`${key} ${hidden.turn}`] = edits;
-      else if (wrong) exceptions[key] = edits;
-      if (earlier === undefined) seen.set(key, edits);
-    }
+    if (isLawful(each)) visit(each, foreseen.grid, hidden);
     hidden = foreseen.memory;
   }
-  return { theory: { ...theory, exceptions }, memorised: Object.keys(exceptions).length };
 }
 
-/** What differs between two grids, as text for `readEdits`. */
-export function editText(before: Grid, after: Grid): string {
+/** What differs between two grids outside a mask, as text for `readEdits`. */
+export function editText(before: Grid, after: Grid, mask?: Uint8Array): string {
   const parts: string[] = [];
+  const differs = (cell: number) => before[cell] !== after[cell] && mask?.[cell] !== 1;
   for (let cell = 0; cell < before.length; cell++) {
-    if (before[cell] === after[cell]) continue;
+    if (!differs(cell)) continue;
     let end = cell;
-    while (end + 1 < before.length && before[end + 1] !== after[end + 1] && after[end + 1] === after[cell]) {
-      end++;
-    }
+    while (end + 1 < before.length && differs(end + 1) && after[end + 1] === after[cell]) end++;
     parts.push(end === cell ? `${cell}=${after[cell]}` : `${cell}-${end}=${after[cell]}`);
     cell = end;
   }

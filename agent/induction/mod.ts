@@ -2,5 +2,8 @@
  * Induction: the built-in writer, which learns games without a model.
  * @module
  */
+export { Engine } from "./engine.ts";
+export { PatchPredictor } from "./predict/patch.ts";
+export { type Miss, type MissKind, predictHistory, type PredictReport } from "./predict/predict_history.ts";
+export { IDENTITY, type Predictor } from "./predict/predictor.ts";
 export { createInductionWriter, type InductionOptions } from "./writer.ts";
-export { predictHistory, type PredictReport } from "./predict.ts";

@@ -2,11 +2,12 @@
  * A theory: everything that is believed of a game's dynamics, as data; and the laws that it stands for.
  * @module
  */
-import { type Bar, measureBars, tickBars } from "./laws/bar.ts";
+import { type Bar, barMask, measureBars, tickBars } from "./laws/bar.ts";
 import { bodiesLaw } from "./laws/bodies.ts";
 import type { Body } from "./laws/body.ts";
 import { type ClickRules, clicksLaw } from "./laws/click.ts";
-import { type Exceptions, exceptionsLaw } from "./laws/memory.ts";
+import { countedCells } from "./laws/key.ts";
+import { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "./laws/memory.ts";
 import { type Scene, scenesLaw } from "./laws/scene.ts";
 import type { Law } from "./laws/turn.ts";
 import { undoLaw } from "./laws/undo.ts";
@@ -25,8 +26,11 @@ export interface Theory {
   readonly noise: readonly number[];
 }
 
+/** No exceptions. */
+export const NO_EXCEPTIONS: Exceptions = { boards: {}, whole: {} };
+
 /** A part of a theory that is a law of its own, in the order in which laws apply. */
-export type Part = "measure" | "undo" | "scenes" | "bodies" | "clicks" | "bars" | "exceptions";
+export type Part = "measure" | "undo" | "scenes" | "bodies" | "clicks" | "exceptions" | "bars" | "whole";
 
 /** The parts of a theory that say something, in order. */
 export function partsOf(theory: Theory): Part[] {
@@ -36,8 +40,9 @@ export function partsOf(theory: Theory): Part[] {
     scenes: theory.scenes.length > 0,
     bodies: theory.bodies.length > 0,
     clicks: Object.keys(theory.clicks).length > 0,
+    exceptions: Object.keys(theory.exceptions.boards).length > 0,
     bars: theory.bars.length > 0,
-    exceptions: Object.keys(theory.exceptions).length > 0,
+    whole: Object.keys(theory.exceptions.whole).length > 0,
   };
   return (Object.keys(says) as Part[]).filter((part) => says[part]);
 }
@@ -55,10 +60,12 @@ export function lawOf(theory: Theory, part: Part): Law {
       return bodiesLaw(theory.bodies);
     case "clicks":
       return clicksLaw(theory.clicks);
+    case "exceptions":
+      return exceptionsLaw(theory.exceptions, countedCells(barMask(theory.bars, [])));
     case "bars":
       return tickBars(theory.bars);
-    case "exceptions":
-      return exceptionsLaw(theory.exceptions);
+    case "whole":
+      return wholeExceptionsLaw(theory.exceptions);
   }
 }
 

@@ -15,7 +15,7 @@ export interface Support {
 /** What each part did in the history, exceptions left out. */
 export function supportOf(theory: Theory, evidence: readonly Evidence[]): Map<Part, Support> {
   const support = new Map<Part, { right: number[]; wrong: number[] }>();
-  const parts = partsOf(theory).filter((part) => part !== "exceptions");
+  const parts = partsOf(theory).filter((part) => part !== "exceptions" && part !== "whole");
   const before = new Uint8Array(4096);
   let line = 0;
   let after: Uint8Array = before;

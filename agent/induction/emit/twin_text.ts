@@ -39,7 +39,8 @@ const CALLS: Record<Part, { readonly call: string; readonly file: LawFile }> = {
   bodies: { call: "bodiesLaw(BODIES)", file: "bodies" },
   clicks: { call: "clicksLaw(CLICKS)", file: "click" },
   bars: { call: "tickBars(BARS)", file: "bar" },
-  exceptions: { call: "exceptionsLaw(EXCEPTIONS)", file: "memory" },
+  exceptions: { call: "exceptionsLaw(EXCEPTIONS, COUNTED)", file: "memory" },
+  whole: { call: "wholeExceptionsLaw(EXCEPTIONS)", file: "memory" },
 };
 
 /** A twin's text. */
@@ -60,6 +61,8 @@ export function twinText(parts: TwinParts): string {
 // memorised: ${memorised}
 
 ${dataText(theory, evidence)}
+${exceptionsText(theory)}const HUD = ${theory.bars.length > 0 ? "barMask(BARS, [])" : "new Uint8Array(4096)"};
+const COUNTED = countedCells(HUD);
 const LAWS: Law[] = [${laws.map((part) => CALLS[part].call).join(", ")}];
 
 export function init(_grid: Grid, _level: number): Memory {
@@ -69,10 +72,6 @@ export function init(_grid: Grid, _level: number): Memory {
 export function step(grid: Grid, action: Action, memory: Memory): { grid: Grid; memory: Memory } {
   return foresee(LAWS, grid, action, memory as unknown as Hidden) as unknown as { grid: Grid; memory: Memory };
 }
-
-const HUD = ${theory.bars.length > 0 ? "barMask(BARS, [])" : "new Uint8Array(4096)"};
-
-const COUNTED = countedCells(HUD);
 
 /** Two boards are one state where they agree outside the bars. */
 export function key(grid: Grid, _memory: Memory): string {
@@ -90,6 +89,15 @@ ${estimateText([...confirmed, ...rivals][0])}${
       : ""
   }${lawsText(files)}
 `;
+}
+
+/** The table of exceptions, where there are any. */
+function exceptionsText({ exceptions }: Theory): string {
+  const count = Object.keys(exceptions.boards).length + Object.keys(exceptions.whole).length;
+  if (count === 0) return "";
+  return `// What no rule explains: the edits, by board and action.\nconst EXCEPTIONS: Exceptions = ${
+    literal(exceptions)
+  };\n\n`;
 }
 
 /** The data of the laws, each with what it says and what speaks for it. */
@@ -120,12 +128,8 @@ function dataText(theory: Theory, evidence: readonly Evidence[]): string {
       about: describeClicks(theory.clicks),
     },
     bars: { name: "BARS", type: "Bar[]", value: theory.bars, about: theory.bars.flatMap(describeBar) },
-    exceptions: {
-      name: "EXCEPTIONS",
-      type: "Exceptions",
-      value: theory.exceptions,
-      about: ["What no rule explains: the edits, by board and action."],
-    },
+    exceptions: null,
+    whole: null,
   };
   return partsOf(theory).map((part) => {
     const each = said[part];

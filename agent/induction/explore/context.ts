@@ -5,8 +5,7 @@
 import type { Action } from "../../../games/game.ts";
 import type { Grid } from "../../../games/grid.ts";
 import { type Body, covered, hidingColours, locate, pictureAhead, type Place } from "../laws/body.ts";
-import { namesOf } from "../laws/click.ts";
-import { pieceAt } from "../laws/piece.ts";
+import { namesOf, pieceAt } from "../laws/piece.ts";
 import type { Hidden } from "../laws/turn.ts";
 import type { Theory } from "../theory.ts";
 

@@ -120,7 +120,7 @@ export function tickBar(
   const now = ticksFor(bar, gauge.length, shown, gauge.ticks);
   const ticks = ticksOn(bar, action, changed) ? now + 1 : now;
   const spent = spentAfter(bar, gauge.length, ticks);
-  for (let i = 0; i < gauge.length; i++) {
+  for (let i = Math.min(shown, spent); i < Math.max(shown, spent); i++) {
     for (let j = 0; j < bar.thick; j++) {
       next[gauge.first + i * bar.along + j * bar.across] = i < spent ? bar.spent : bar.left;
     }

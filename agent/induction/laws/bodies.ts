@@ -1,5 +1,6 @@
 import { type Body, covered, type Ground, hidingColours, locate, type Place, shifted } from "./body.ts";
-import { type Law, write } from "./turn.ts";
+import { namesOf, pieceAt } from "./piece.ts";
+import { type Law, type Played, write } from "./turn.ts";
 import { bodyMove } from "./way.ts";
 
 /** Moves the bodies. */
@@ -7,7 +8,7 @@ export function bodiesLaw(bodies: readonly Body[]): Law {
   return (turn) => {
     if (turn.settled) return;
     const { places = [], ground = {} } = turn.before;
-    const moved = moveBodies(turn.grid, turn.action.id, bodies, places, ground, turn.bars);
+    const moved = moveBodies(turn.grid, turn.action, bodies, places, ground, turn.bars);
     write(turn, moved.edits);
     turn.after = { ...turn.after, places: moved.places, ground: moved.ground };
   };
@@ -16,7 +17,7 @@ export function bodiesLaw(bodies: readonly Body[]): Law {
 /** Moves all bodies at once: what changes on the board, where they then are, and what lies under them. */
 export function moveBodies(
   grid: Uint8Array,
-  action: number,
+  action: Played,
   bodies: readonly Body[],
   believed: readonly (Place | null)[],
   ground: Ground,
@@ -25,9 +26,10 @@ export function moveBodies(
   const from = bodies.map((body, i) =>
     locate(grid, body, believed[i] ?? null, hidingColours(bodies, body), outside)
   );
+  const clicked = action.id === 6 ? clickedName(grid, action, outside) : null;
   const moves = bodies.map((body, i) => {
     const place = from[i]!;
-    return place === null ? null : bodyMove(grid, action, body, place, outside);
+    return place === null ? null : bodyMove(grid, action.id, body, place, outside, clicked);
   });
   const places = moves.map((move) => move?.to ?? null);
   const before = new Set<number>();
@@ -83,6 +85,11 @@ export function moveBodies(
     else delete under[cell];
   }
   return { edits, places, ground: under };
+}
+
+/** The name of the kind of piece that is clicked. */
+export function clickedName(grid: Uint8Array, action: Played, outside: Uint8Array | null): string {
+  return namesOf(grid, pieceAt(grid, action.y! * 64 + action.x!, outside))[1]!;
 }
 
 /** Whether a pushed thing still covers a cell where it comes to. */

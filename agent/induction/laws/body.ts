@@ -15,6 +15,8 @@ export interface Body {
   readonly slides: boolean;
   /** The picture it takes on with an action, by "action,picture" or by action alone; else it keeps its own. */
   readonly faces: { readonly [actionAndLook: string]: number };
+  /** The picture it takes on with a click, by "name of the clicked piece,picture". */
+  readonly clicked: { readonly [pieceAndLook: string]: number };
   /** Whether it takes on that picture even where something stops it. */
   readonly turns: boolean;
   /** Pictures in which it does not move. */

@@ -4,7 +4,7 @@ import { type Recolour, recolour } from "./effects/recolour.ts";
 import { type Shift, shift } from "./effects/shift.ts";
 import { type Stamp, stamp } from "./effects/stamp.ts";
 import { type Law, write } from "./turn.ts";
-import { aroundOf, type Piece, pieceAt, shapeOf } from "./piece.ts";
+import { namesOf, type Piece, pieceAt } from "./piece.ts";
 
 /** What a click may do. */
 export type Effect = { readonly kind: "nothing" } | Recolour | Permute | Shift | Stamp | Mark;
@@ -19,18 +19,6 @@ export function clicksLaw(rules: ClickRules): Law {
     if (turn.settled || id !== 6) return;
     write(turn, clickOn(turn.grid, x!, y!, rules, turn.bars) ?? []);
   };
-}
-
-/** The names a piece goes by, from this very one to its kind. */
-export function namesOf(grid: Uint8Array, piece: Piece): string[] {
-  const shape = shapeOf(piece);
-  const around = aroundOf(grid, piece);
-  return [
-    `at ${piece.x},${piece.y} colour ${piece.colour} size ${piece.cells.length}`,
-    `colour ${piece.colour} shape ${shape} on ${around}`,
-    `shape ${shape} on ${around}`,
-    `colour ${piece.colour} on ${around}`,
-  ];
 }
 
 /** What a click changes; null where no rule speaks of the piece. */

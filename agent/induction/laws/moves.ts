@@ -1,5 +1,5 @@
-import { type ClickRules, namesOf } from "./click.ts";
-import { pieceAt } from "./piece.ts";
+import type { ClickRules } from "./click.ts";
+import { namesOf, pieceAt } from "./piece.ts";
 
 /** Pieces of more cells than this are ground, and no click is tried on them. */
 const GROUND = 400;

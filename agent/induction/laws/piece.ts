@@ -79,3 +79,15 @@ export function pieceInBox(
   }
   return null;
 }
+
+/** The names a piece goes by, from this very one to its kind. */
+export function namesOf(grid: Uint8Array, piece: Piece): string[] {
+  const shape = shapeOf(piece);
+  const around = aroundOf(grid, piece);
+  return [
+    `at ${piece.x},${piece.y} colour ${piece.colour} size ${piece.cells.length}`,
+    `colour ${piece.colour} shape ${shape} on ${around}`,
+    `shape ${shape} on ${around}`,
+    `colour ${piece.colour} on ${around}`,
+  ];
+}

@@ -118,15 +118,19 @@ export interface BodyMove {
   readonly also: readonly number[];
 }
 
-/** What a body does with an action: where it goes, how it looks there, what it pushes and takes. */
+/** What a body does with an action, or with a click on a piece of this name. */
 export function bodyMove(
   grid: Uint8Array,
   action: number,
   body: Body,
   place: Place,
   outside: Uint8Array | null,
+  clicked: string | null = null,
 ): BodyMove {
   const none = { dx: 0, dy: 0, pushed: STOPPED.pushed, taken: STOPPED.taken, also: STOPPED.also };
+  if (clicked !== null) {
+    return { ...none, to: { ...place, look: body.clicked[`${clicked},${place.look}`] ?? place.look } };
+  }
   const known = body.known[`${place.x},${place.y},${place.look},${action}`];
   if (known !== undefined) {
     const [x, y, look] = known;

@@ -38,9 +38,15 @@ export async function loadTwin(source: string): Promise<Twin> {
 export async function play(
   game: Game,
   writer: Writer,
-  options: { readonly actions?: number; readonly states?: number; readonly seed?: number } = {},
+  options: {
+    readonly actions?: number;
+    readonly states?: number;
+    readonly seed?: number;
+    /** It ends after so many levels. Default: all. */
+    readonly levels?: number;
+  } = {},
 ): Promise<Played> {
-  const { actions: budget = 400, states = 60_000, seed = 0 } = options;
+  const { actions: budget = 400, states = 20_000, seed = 0, levels = Infinity } = options;
   const log: string[] = [];
   const history: HistoryLine[] = [];
   const tags = new Map<number, Tag>();
@@ -73,7 +79,7 @@ export async function play(
     return line;
   };
 
-  while (now.state !== "WIN" && spent < budget && turns++ < 4 * budget) {
+  while (now.state !== "WIN" && now.levelsCompleted < levels && spent < budget && turns++ < 4 * budget) {
     const check = replay(twin, history);
     const goals = predicates(twin).filter(({ name }) => !check.refuted.has(name) && !closed.has(name));
     let plan: { goal: string; actions: Action[]; grids: Grid[] } | null = null;

@@ -2,17 +2,38 @@ import { assert, assertEquals } from "@std/assert";
 import { createInductionWriter } from "../../../agent/induction/mod.ts";
 import { maze } from "../../../games/local/maze.ts";
 import { push } from "../../../games/local/push.ts";
+import { type Disguise, disguised } from "./disguised.ts";
 import { loadTwin, play, replay } from "./driver.ts";
 
+const DISGUISES: Readonly<Record<string, Disguise>> = {
+  "as it is": {},
+  "in other colours": { colours: [7, 12, 3, 9, 0, 14, 1, 10, 5, 2, 15, 6, 8, 4, 13, 11] },
+  "with other action ids": { actions: { 1: 3, 2: 4, 3: 2, 4: 1 } },
+  "on a mirrored board": { mirrored: true },
+};
+
 for (const game of [maze, push]) {
-  Deno.test(`createInductionWriter() completes the first level of ${game.id} from play alone`, async () => {
-    const played = await play(game.create(0), createInductionWriter(), { actions: 40 });
-    assert(played.levels >= 1, played.log.join("\n"));
-  });
+  for (const [name, disguise] of Object.entries(DISGUISES)) {
+    Deno.test(`createInductionWriter() completes the first level of ${game.id} ${name}, from play alone`, async () => {
+      const played = await play(disguised(game.create(0), disguise), createInductionWriter(), {
+        actions: 60,
+        levels: 1,
+      });
+      assert(played.levels >= 1, played.log.join("\n"));
+    });
+  }
 }
 
 Deno.test("createInductionWriter() writes twins that replay the whole history", async () => {
-  const played = await play(push.create(0), createInductionWriter(), { actions: 30 });
+  const played = await play(push.create(0), createInductionWriter(), { actions: 30, levels: 2 });
   const history = played.history.slice(0, -1);
   assertEquals(replay(await loadTwin(played.source), history).wrong, []);
+});
+
+Deno.test("createInductionWriter() plays the same actions in the same game", async () => {
+  const actions = async () => {
+    const { history } = await play(maze.create(0), createInductionWriter(), { actions: 40, levels: 1 });
+    return history.map((line) => line.kind === "start" ? null : line.action);
+  };
+  assertEquals(await actions(), await actions());
 });

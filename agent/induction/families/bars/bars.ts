@@ -53,8 +53,6 @@ export class Bars {
   /** Chooses the lines that are bars; true where they are others than before. */
   #choose(): boolean {
     const bars = this.#lines.bars();
-    const name = (bar: Bar) =>
-      `${bar.first % 64 * Number(Math.abs(bar.along) === 64)},${bar.along},${bar.left},${bar.spent}`;
     const known = this.#fitted.map(({ bar }) => name(bar) + bar.thick).join(" ");
     if (bars.map((bar) => name(bar) + bar.thick).join(" ") === known) return false;
     this.#fitted = bars.map((bar) => ({
@@ -87,6 +85,12 @@ export class Bars {
       after: then,
     });
   }
+}
+
+/** The line a bar lies on, and its colours. */
+function name({ first, along, left, spent }: Bar): string {
+  const line = Math.abs(along) === 64 ? `column ${first % 64}` : `row ${Math.floor(first / 64)}`;
+  return `${line} ${Math.sign(along)} ${left}>${spent}`;
 }
 
 function refit(fitted: Fitted): void {

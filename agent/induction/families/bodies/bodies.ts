@@ -4,6 +4,7 @@
  */
 import { CELLS, COLOURS, type Grid } from "../../../../games/grid.ts";
 import { type Body, covered, hidingColours, locate, type Place } from "../../laws/body.ts";
+import { clickedName } from "../../laws/bodies.ts";
 import { bodyMove } from "../../laws/way.ts";
 import { type Look, showsLook } from "../../laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
@@ -106,7 +107,8 @@ export class Bodies {
     motions: () => Motion[],
   ): Place | null {
     const body = model.describe(false);
-    const expected = bodyMove(before, action.id, body, from, mask).to;
+    const clicked = action.id === 6 ? clickedName(before, action, mask) : null;
+    const expected = bodyMove(before, action.id, body, from, mask, clicked).to;
     const hiding = this.#hiding(model);
     const candidates = [expected, from];
     for (const [dx, dy] of [...Object.values(body.moves), [0, 0] as const]) {
@@ -125,10 +127,20 @@ export class Bodies {
     const own = covered(body.looks[from.look]!, from.x, from.y);
     for (const motion of motions()) {
       const shared = [...own.keys()].filter((cell) => motion.cells.has(cell)).length;
-      if (2 * shared < own.size || motion.before.x !== from.x || motion.before.y !== from.y) continue;
+      if (2 * shared < own.size) continue;
+      // Where it moved together with other things it keeps its look.
+      const along = {
+        x: from.x + motion.after.x - motion.before.x,
+        y: from.y + motion.after.y - motion.before.y,
+        look: from.look,
+      };
+      if (showsLook(after, body.looks[from.look]!, along.x, along.y, body.above, mask)) return along;
+      if (motion.before.x !== from.x || motion.before.y !== from.y) continue;
       if (body.looks.length >= LOOKS) break;
       return { x: motion.after.x, y: motion.after.y, look: model.lookNumber(motion.after.look) };
     }
+    const painted = followPainted(model, body, after, from);
+    if (painted !== null) return painted;
     return locate(after, body, null, hiding, mask) ?? followUnder(model, body, before, after, from) ??
       followChanged(model, body, after, from);
   }
@@ -175,6 +187,19 @@ function followUnder(model: BodyModel, body: Body, before: Grid, after: Grid, pl
   if (2 * hidden.length > cells.size || hidden.some((cell) => before[cell] !== after[cell])) return null;
   for (const cell of hidden) model.above.of(after[cell]!).add(true);
   return place;
+}
+
+/** The place of a body that has other colours now, one for one. */
+function followPainted(model: BodyModel, body: Body, after: Grid, place: Place): Place | null {
+  if (body.looks.length > LOOKS) return null;
+  const paint = new Map<number, number>();
+  for (const [cell, colour] of covered(body.looks[place.look]!, place.x, place.y)) {
+    const now = paint.get(colour) ?? after[cell]!;
+    if (now !== after[cell]) return null;
+    paint.set(colour, now);
+  }
+  if (new Set(paint.values()).size < paint.size) return null;
+  return { ...place, look: model.repaint(place.look, paint) };
 }
 
 /** The place of a body most of whose cells look as before: it has changed its look where it stands. */

@@ -4,6 +4,7 @@
  */
 import type { Grid } from "../../../../games/grid.ts";
 import { type Body, covered, flood, pictureAhead, type Place, shifted } from "../../laws/body.ts";
+import { clickedName } from "../../laws/bodies.ts";
 import { bodyMove } from "../../laws/way.ts";
 import { lookCells } from "../../laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
@@ -32,6 +33,15 @@ export function learnStep(step: Step): ReadonlySet<number> {
   model.changed();
   const body = model.describe(false);
   scoreRules(step);
+  if (action.id === 6) {
+    model.clicked.of(`${clickedName(step.evidence.before, action, step.mask)},${from.look}`).add(
+      to.look,
+      1,
+      KEEP,
+    );
+    model.changed();
+    return samePlace(from, to) ? new Set() : ownCells(step);
+  }
   const key = `${from.x},${from.y},${from.look},${action.id}`;
   const state = model.states.get(key);
   if (state !== undefined) {
@@ -58,14 +68,15 @@ export function learnStep(step: Step): ReadonlySet<number> {
   }
   const known = body.moves[action.id];
   if (known !== undefined) learnStop(step, body, known);
-  else if (action.id !== 6) model.faces.of(`${action.id},${from.look}`).add(to.look, 1, KEEP);
+  else model.faces.of(`${action.id},${from.look}`).add(to.look, 1, KEEP);
   return samePlace(from, to) ? new Set() : ownCells(step);
 }
 
 /** Brings the scores of the two rules up to date where one of them foretold something, or something happened. */
 function scoreRules({ model, from, to, evidence: { before, action }, mask }: Step): void {
+  const clicked = action.id === 6 ? clickedName(before, action, mask) : null;
   const [once, on] = [false, true].map((slides) =>
-    bodyMove(before, action.id, model.describe(false, slides), from, mask).to
+    bodyMove(before, action.id, model.describe(false, slides), from, mask, clicked).to
   ) as [Place, Place];
   if (samePlace(once, from) && samePlace(on, from) && samePlace(to, from)) return;
   const rate = Math.max(RATE, 1 / (model.tries + 2));
@@ -90,10 +101,8 @@ export function samePlace(a: Place, b: Place): boolean {
 
 function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
   const { model, from, to, evidence: { before, after, action }, mask, others } = step;
-  if (action.id !== 6) {
-    model.moves.of(action.id).add(`${dx},${dy}`, 1, KEEP);
-    model.movesOfLook.of(`${action.id},${from.look}`).add(`${dx},${dy}`, 1, KEEP);
-  }
+  model.moves.of(action.id).add(`${dx},${dy}`, 1, KEEP);
+  model.movesOfLook.of(`${action.id},${from.look}`).add(`${dx},${dy}`, 1, KEEP);
   model.faces.of(`${action.id},${from.look}`).add(to.look, 1, KEEP);
   model.moved.of(from.look).add(true, 1, KEEP);
   const own = covered(model.looks[from.look]!, from.x, from.y);
@@ -112,20 +121,24 @@ function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
   const floor = model.floors.most ?? 0;
   const seen = new Set<number>();
   const near = ownCells(step);
-  let role: Role = "over";
+  const met: { readonly thing: number[]; readonly became: Role }[] = [];
   for (const cell of dest.keys()) {
     if (own.has(cell) || others.has(cell) || before[cell] === floor || seen.has(cell)) continue;
-    const colour = before[cell]!;
-    const thing = flood(before, cell, [colour]);
-    thing.forEach((each) => seen.add(each));
-    const became = fate(before, after, thing, dest, dx, dy);
-    if (became !== "over") role = became;
-    model.lore.colours.of(colour).add(became);
+    const thing = flood(before, cell, [before[cell]!]);
+    for (const each of thing) seen.add(each);
+    met.push({ thing, became: fate(before, after, thing, dest, dx, dy) });
+  }
+  const role = (["push", "take"] as const).find((each) => met.some(({ became }) => became === each)) ??
+    "over";
+  for (const { thing, became } of met) {
+    // Parts of a pushed thing that changed their colour on the way were not taken.
+    const colour = before[thing[0]!]!;
+    if (role !== "push" || became === "push") model.lore.colours.of(colour).add(became);
     for (const each of thing) {
       near.add(each);
-      if (became === "push") near.add(shifted(each, dx, dy));
+      if (role === "push") near.add(shifted(each, dx, dy));
     }
-    if (became === "take") learnTrigger(model, before, after, colour, near);
+    if (role === "take" && became === "take") learnTrigger(model, before, after, colour, near);
   }
   if ([...dest.keys()].some((cell) => others.has(cell))) return near;
   const picture = pictureAhead(before, model.looks[from.look]!, from.x + dx, from.y + dy, own);

@@ -18,6 +18,8 @@ export class BodyModel {
   readonly movesOfLook = new Tallies<string, string>();
   /** Looks taken on, by "action,look". */
   readonly faces = new Tallies<string, number>();
+  /** Looks taken on with clicks, by "name of the clicked piece,look". */
+  readonly clicked = new Tallies<string, number>();
   readonly turns = new Tally<boolean>();
   /** Whether it moved though nothing was in its way, by look. */
   readonly moved = new Tallies<number, boolean>();
@@ -50,6 +52,30 @@ export class BodyModel {
     const text = look.join("/");
     const known = this.looks.findIndex((other) => other.join("/") === text);
     return known >= 0 ? known : this.looks.push(look) - 1;
+  }
+
+  /** Adds its looks in other colours, with all that is known of them; answers the number of the one that `look` becomes. */
+  repaint(look: number, paint: ReadonlyMap<number, number>): number {
+    const painted = this.looks.map((each) =>
+      each.map((row) =>
+        [...row].map((c) => c === "." ? c : (paint.get(parseInt(c, 16)) ?? parseInt(c, 16)).toString(16))
+          .join("")
+      )
+    );
+    const numbers = painted.map((each) => this.lookNumber(each));
+    const number = (each: number) => numbers[each] ?? each;
+    const key = (old: string) => {
+      const at = old.lastIndexOf(",");
+      return `${old.slice(0, at)},${number(Number(old.slice(at + 1)))}`;
+    };
+    for (const [old, tally] of [...this.faces.entries()]) {
+      if (tally.most !== null) this.faces.of(key(old)).add(number(tally.most));
+    }
+    for (const [old, tally] of [...this.movesOfLook.entries()]) {
+      if (tally.most !== null) this.movesOfLook.of(key(old)).add(tally.most);
+    }
+    this.changed();
+    return numbers[look]!;
   }
 
   /** How often each look was seen. */
@@ -166,6 +192,11 @@ export class BodyModel {
       moveOfLook,
       slides,
       faces,
+      clicked: Object.fromEntries(
+        [...this.clicked.entries()].filter(([key, tally]) => !key.endsWith(`,${tally.most}`)).map((
+          [key, tally],
+        ) => [key, tally.most!]),
+      ),
       turns: this.turns.of(true) > this.turns.of(false),
       still,
       layer: this.layer,
@@ -202,7 +233,8 @@ export class Lore {
       const implied = (["wall", "push", "take"] as const).find((each) =>
         colours.some((c) => by[each].includes(c))
       );
-      if ((implied ?? "over") !== thing.role || thing.also.length > 0) things[picture] = thing;
+      const merges = this.merges.some((merge) => merge.thing === picture);
+      if ((implied ?? "over") !== thing.role || thing.also.length > 0 || merges) things[picture] = thing;
     }
     return { walls: by.wall, pushes: by.push, takes: by.take, things, merges: this.merges };
   }

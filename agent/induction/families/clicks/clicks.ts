@@ -3,8 +3,8 @@
  * kind; the surest name that was clicked before decides.
  * @module
  */
-import { type ClickRules, type Effect, namesOf } from "../../laws/click.ts";
-import { pieceAt } from "../../laws/piece.ts";
+import type { ClickRules, Effect } from "../../laws/click.ts";
+import { namesOf, pieceAt } from "../../laws/piece.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { Tallies } from "../tally.ts";
 import { findMark } from "./find_mark.ts";
@@ -43,11 +43,21 @@ export class Clicks {
     return Object.fromEntries(this.#effects);
   }
 
-  /** Takes in a transition in which bars are masked; answers the cells that its rules now explain. */
-  learn({ before, after, action, level }: Evidence, mask: Uint8Array): ReadonlySet<number> {
+  /** Takes in a transition in which bars are masked and bodies moved in `busy` cells; answers the cells that its rules now explain. */
+  learn(
+    { before, after, action, level }: Evidence,
+    mask: Uint8Array,
+    busy: ReadonlySet<number>,
+  ): ReadonlySet<number> {
     if (action.id !== 6) return new Set();
     const piece = pieceAt(before, action.y! * 64 + action.x!, mask);
-    const click: SeenClick = { before, after, piece, changed: changedCells(before, after), level };
+    const click: SeenClick = {
+      before,
+      after,
+      piece,
+      changed: changedCells(before, after).filter((cell) => !busy.has(cell)),
+      level,
+    };
     for (const { piece: { colour }, to } of recolouredPieces(click) ?? []) {
       this.#colours.of(colour).add(to, 1, 0.7);
     }

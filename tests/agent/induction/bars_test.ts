@@ -1,0 +1,49 @@
+import { assertEquals } from "@std/assert";
+import { blankGrid, type Grid } from "../../../games/grid.ts";
+import { predictHistory } from "../../../agent/induction/mod.ts";
+import { madeHistory } from "./histories.ts";
+
+/** A board with a bar of 64 cells at its bottom edge, so many of them spent. */
+function board(spent: number): Grid {
+  const grid = blankGrid(4);
+  for (let x = 0; x < 64; x++) grid[63 * 64 + x] = x >= 64 - spent ? 5 : 11;
+  return grid;
+}
+
+/** What is still foretold wrongly after the first ten lines of sixty. */
+function lateMisses(spentAfter: (turn: number) => number): number[] {
+  const steps = Array.from(
+    { length: 60 },
+    (_, i) => ({ action: { id: 1 as const }, after: board(spentAfter(i + 1)) }),
+  );
+  return predictHistory(madeHistory(board(0), steps)).misses.map((miss) => miss.line).filter((line) =>
+    line > 10
+  );
+}
+
+Deno.test("Bars: a cell for every action is foretold", () => {
+  assertEquals(lateMisses((turn) => turn), []);
+});
+
+Deno.test("Bars: a cell for every third action is foretold", () => {
+  assertEquals(lateMisses((turn) => Math.floor(turn / 3)), []);
+});
+
+Deno.test("Bars: a budget of 100 actions on 64 cells is foretold", () => {
+  assertEquals(lateMisses((turn) => Math.floor(64 * turn / 100)), []);
+});
+
+Deno.test("Bars: a thing that moves along the edge is no bar", () => {
+  const at = (x: number) => {
+    const grid = blankGrid(4);
+    for (let i = 0; i < 3; i++) grid[62 * 64 + x + i] = 9;
+    return grid;
+  };
+  const xs = [10, 13, 16, 13, 10, 13, 16, 19, 16, 13, 10];
+  const steps = xs.slice(1).map((x, i) => ({
+    action: { id: x > xs[i]! ? 4 as const : 3 as const },
+    after: at(x),
+  }));
+  const misses = predictHistory(madeHistory(at(10), steps)).misses.map((miss) => miss.line);
+  assertEquals(misses.filter((line) => line > 4), []);
+});

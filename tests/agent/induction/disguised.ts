@@ -1,0 +1,40 @@
+/**
+ * A game in disguise: other colours, other action ids, a mirrored board. Its rules are the same.
+ * @module
+ */
+import { CELLS, type Grid } from "../../../games/grid.ts";
+import type { Action, ActionId, Game, Observation } from "../../../games/game.ts";
+
+/** How a game is disguised. */
+export interface Disguise {
+  /** The colour shown in place of each colour 0..15. */
+  readonly colours?: readonly number[];
+  /** For each simple action of the disguised game, the one of the true game. */
+  readonly actions?: Readonly<Partial<Record<ActionId, ActionId>>>;
+  /** Whether left and right are exchanged. */
+  readonly mirrored?: boolean;
+}
+
+/** The same game, seen through a disguise. */
+export function disguised(game: Game, { colours, actions = {}, mirrored = false }: Disguise): Game {
+  const show = (grid: Grid): Grid =>
+    Uint8Array.from({ length: CELLS }, (_, cell) => {
+      const x = cell % 64;
+      const colour = grid[mirrored ? cell - x + 63 - x : cell]!;
+      return colours?.[colour] ?? colour;
+    });
+  const shown = (seen: Observation): Observation => {
+    const [first, ...rest] = seen.grids;
+    return { ...seen, grids: [show(first), ...rest.map(show)] };
+  };
+  const meant = (action: Action): Action => {
+    if (action.id === 6) return { id: 6, x: mirrored ? 63 - action.x! : action.x!, y: action.y! };
+    return { id: actions[action.id] ?? action.id };
+  };
+  return {
+    info: game.info,
+    start: async () => shown(await game.start()),
+    act: async (action) => shown(await game.act(meant(action))),
+    close: () => game.close(),
+  };
+}

@@ -1,0 +1,66 @@
+import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
+import { blankGrid } from "../../../games/grid.ts";
+import type { HistoryLine } from "../../../games/game.ts";
+import { Engine, IDENTITY, PatchPredictor, predictHistory } from "../../../agent/induction/mod.ts";
+import { anyAction, dice, HOSTILE, madeHistory, recorded } from "./histories.ts";
+
+Deno.test("predictHistory() finds for the identity the share of transitions that change nothing", async () => {
+  const expected = JSON.parse(
+    await Deno.readTextFile(new URL("../../data/arc-agi-3/expected.json", import.meta.url)),
+  ) as { files: Record<string, { ordinary: number; ordinary_identical: number }> };
+  for (const game of ["ft09", "m0r0", "cd82"]) {
+    const { ordinary, ordinary_identical } = expected.files[`${game}.recording.jsonl.gz`]!;
+    const report = predictHistory(await recorded(game), IDENTITY);
+    assertEquals(report.transitions, ordinary);
+    assertAlmostEquals(report.exactShare, ordinary_identical / ordinary, 1e-12);
+  }
+});
+
+for (
+  const [name, make] of [["Engine", () => new Engine()], [
+    "PatchPredictor",
+    () => new PatchPredictor(),
+  ]] as const
+) {
+  Deno.test(`predictHistory() with ${name}: a prediction depends on earlier lines alone`, async () => {
+    const lines = (await recorded("tu93")).slice(0, 60);
+    const cut = 40;
+    const blank = blankGrid(7);
+    const altered = lines.map((line): HistoryLine => {
+      if (line.index < cut || line.kind === "start" || line.kind === "unknown") return line;
+      return { ...line, after: { ...line.after, grids: [blank] } };
+    });
+    const upTo = (history: readonly HistoryLine[]) =>
+      predictHistory(history, make()).misses.filter((miss) => miss.line < cut);
+    assertEquals(upTo(altered), upTo(lines));
+    assert(predictHistory(altered, make()).misses.length > predictHistory(lines, make()).misses.length);
+  });
+}
+
+Deno.test("predictHistory() tells kinds of misses apart", () => {
+  const first = blankGrid(0);
+  const block = blankGrid(0);
+  for (let y = 20; y < 30; y++) for (let x = 20; x < 30; x++) block[y * 64 + x] = 3;
+  const line = blankGrid(0);
+  line.fill(5, 64 * 63, 64 * 63 + 6);
+  const kinds = (after: Uint8Array) =>
+    predictHistory(madeHistory(first, [{ action: { id: 1 }, after }]), IDENTITY).misses;
+  assertEquals(kinds(block).map((miss) => miss.kind), ["missed"]);
+  assertEquals(kinds(line).map((miss) => miss.kind), ["line"]);
+  const painter = { predict: () => block, learn: () => {} };
+  const after = madeHistory(first, [{ action: { id: 1 }, after: first }]);
+  assertEquals(predictHistory(after, painter).misses.map((miss) => miss.kind), ["imagined"]);
+});
+
+for (const [name, next] of Object.entries(HOSTILE)) {
+  Deno.test(`Engine: a history of ${name} is learned and foretold without failing`, () => {
+    const roll = dice(11);
+    let board = Uint8Array.from({ length: 4096 }, () => roll(16));
+    const first = board;
+    const steps = Array.from({ length: 60 }, () => {
+      board = Uint8Array.from(next(board, roll));
+      return { action: anyAction(roll), after: board };
+    });
+    assertEquals(predictHistory(madeHistory(first, steps)).transitions, 60);
+  });
+}
