@@ -9,10 +9,11 @@ import { type Difference, distinguish } from "../harness/distinguish.ts";
 import { candidatesFor } from "../harness/plan.ts";
 import { UsageError } from "./arguments.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
-import { historyOf, judgeTwin, loadDraft, openNamed, readDraft } from "./inspect.ts";
+import { historyOf, judgeTwin } from "../harness/stored_run.ts";
+import { loadDraft, openNamed, readDraft } from "./inspect.ts";
 import { counted } from "./view/format.ts";
 import { clean } from "./view/style.ts";
-import { wallSentence } from "./wall.ts";
+import { wallSentence } from "../harness/wall.ts";
 
 interface DistinguishOptions {
   readonly depth: number;

@@ -9,12 +9,13 @@ import { repairTargets } from "../harness/explore.ts";
 import { candidatesFor } from "../harness/plan.ts";
 import type { Verdict } from "../harness/verdict.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
-import { draftOf, historyOf, judgeTwin, loadDraft, openNamed } from "./inspect.ts";
+import { historyOf, judgeTwin } from "../harness/stored_run.ts";
+import { draftOf, loadDraft, openNamed } from "./inspect.ts";
 import type { History } from "../harness/history.ts";
 import { boardLines } from "./view/board.ts";
 import { counted } from "./view/format.ts";
 import { clean } from "./view/style.ts";
-import { wallSentence } from "./wall.ts";
+import { wallSentence } from "../harness/wall.ts";
 
 /** The options of `twin explore`. */
 interface ExploreOptions {

@@ -1,15 +1,10 @@
 /**
- * Looking at a run without playing it: its history, a twin, and what the one says of the other.
+ * Looking at a run without playing it: the run that is named, and the twin it is looked at with.
  * @module
  */
 import type { TwinCell, TwinHost } from "../../sandbox/cell.ts";
-import { IDENTITY_TWIN } from "../../sandbox/contract.ts";
 import { SourceError } from "../../sandbox/errors.ts";
-import { GoalLedger } from "../harness/goals.ts";
-import { History, lineFromRecord } from "../harness/history.ts";
-import { Replay } from "../harness/replay.ts";
-import { judge, type Verdict } from "../harness/verdict.ts";
-import { waivedLines } from "../harness/waivers.ts";
+import { currentTwin } from "../harness/stored_run.ts";
 import { LogDamaged } from "../store/errors.ts";
 import { RunFolder } from "../wiring/runs.ts";
 import { UsageError } from "./arguments.ts";
@@ -46,19 +41,11 @@ export async function openNamed(
   return await openForReading(await findRun(name, runsFolder(options, terminal.folder), terminal.folder));
 }
 
-/** A run's history. */
-export function historyOf(folder: RunFolder): History {
-  const history = new History();
-  for (const record of folder.history.records) history.append(lineFromRecord(history, record));
-  return history;
-}
-
 /** The twin in a file, or the one that a run played with last. */
 export async function draftOf(folder: RunFolder, file: string | null, terminal: Terminal): Promise<Draft> {
   if (file !== null) return await readDraft(file, terminal);
-  const last = folder.events.records.findLast((event) => event.kind === "twin" && event.error === null);
-  if (last?.kind !== "twin") return { source: IDENTITY_TWIN, file: "twin.ts" };
-  return { source: await folder.readTwin(last.twin), file: `twins/${last.twin}.ts` };
+  const { twin, source } = await currentTwin(folder);
+  return { source, file: twin === null ? "twin.ts" : `twins/${twin}.ts` };
 }
 
 /** The twin in a file. */
@@ -86,22 +73,4 @@ export async function loadDraft(host: TwinHost, draft: Draft): Promise<TwinCell>
     const rest = place === null ? message : message.slice(message.indexOf(place.file) + place.file.length);
     throw new SourceError(code, place === null ? `${draft.file}: ${message}` : `${draft.file}${rest}`, place);
   }
-}
-
-/** What a history says of a twin. */
-export async function judgeTwin(
-  cell: TwinCell,
-  history: History,
-  folder: RunFolder | null,
-  signal: AbortSignal,
-): Promise<Verdict> {
-  const attempts = await new Replay(cell).catchUp(history, { signal });
-  return judge(cell, attempts, folder === null ? new Set() : waivedLines(folder.events.records));
-}
-
-/** The goal predicates that may be planned for. */
-export function openGoals(folder: RunFolder, verdict: Verdict): string[] {
-  const ledger = GoalLedger.from(folder.events.records);
-  ledger.update(verdict, folder.claims.records);
-  return ledger.open(folder.run.policy, verdict.boundaries);
 }

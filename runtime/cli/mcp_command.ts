@@ -12,7 +12,7 @@ import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import type { McpOptions } from "./commands/mcp.ts";
 import { runsFolder } from "./commands/options.ts";
 import { callersPath } from "./places.ts";
-import { wishOf } from "./run_start.ts";
+import { wishOf } from "./run_wish.ts";
 import { seatClient } from "./seat.ts";
 
 /** Serves until the client leaves, or Ctrl-C. */

@@ -13,7 +13,7 @@ import type { OpenOptions } from "./commands/open.ts";
 import { runsFolder } from "./commands/options.ts";
 import { callersPath } from "./places.ts";
 import { exitOf } from "./play_run.ts";
-import { wishOf } from "./run_start.ts";
+import { wishOf } from "./run_wish.ts";
 import { seatClient } from "./seat.ts";
 
 /** Serves a workspace until its run ends. */

@@ -6,8 +6,9 @@ import { actionName, settled } from "../../games/game.ts";
 import { createTwinHost } from "../../sandbox/mod.ts";
 import { candidatesFor, DEFAULT_SEARCH, findPlan } from "../harness/plan.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
-import { draftOf, historyOf, judgeTwin, loadDraft, openGoals, openNamed } from "./inspect.ts";
-import { wallSentence } from "./wall.ts";
+import { historyOf, judgeTwin, openGoals } from "../harness/stored_run.ts";
+import { draftOf, loadDraft, openNamed } from "./inspect.ts";
+import { wallSentence } from "../harness/wall.ts";
 import { counted, grouped } from "./view/format.ts";
 import { clean } from "./view/style.ts";
 

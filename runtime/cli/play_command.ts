@@ -34,7 +34,8 @@ import {
 } from "./play_words.ts";
 import { recordRun } from "./run_recording.ts";
 import { keptCard } from "./score_target.ts";
-import { beginRun, continueRun, pastOfWriter, wishOf } from "./run_start.ts";
+import { beginRun, continueRun, pastOfWriter } from "../wiring/run_start.ts";
+import { wishOf } from "./run_wish.ts";
 
 /** Plays what the options ask for. */
 export async function playCommand(

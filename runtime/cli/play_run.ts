@@ -14,7 +14,7 @@ import { ModuleLoader } from "../wiring/module_loader.ts";
 import type { RunFolder } from "../wiring/runs.ts";
 import { type Asked, findWriter } from "../wiring/writers.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
-import { searchOf } from "./run_start.ts";
+import { searchOf } from "../wiring/run_start.ts";
 import { openView, pastOf } from "./view/open_view.ts";
 
 /** What a play came to. */

@@ -15,7 +15,8 @@ import {
 } from "../wiring/recordings.ts";
 import type { RunFolder } from "../wiring/runs.ts";
 import { UsageError } from "./arguments.ts";
-import { historyOf, openForReading } from "./inspect.ts";
+import { historyOf } from "../harness/stored_run.ts";
+import { openForReading } from "./inspect.ts";
 
 /**
  * The recording of a run: its first RESET, every action as it was sent, and why it was sent as the agent's reasoning.

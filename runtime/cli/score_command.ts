@@ -5,7 +5,8 @@
 import { basename } from "node:path";
 import { type FolderScore, scoreExposures, scoreFolder } from "../evaluate/score_run.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
-import { historyOf, openNamed } from "./inspect.ts";
+import { historyOf } from "../harness/stored_run.ts";
+import { openNamed } from "./inspect.ts";
 import { table } from "./table.ts";
 import { counted } from "./view/format.ts";
 

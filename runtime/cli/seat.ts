@@ -6,7 +6,7 @@ import type { TwinHost } from "../../sandbox/cell.ts";
 import { Session } from "../harness/session.ts";
 import { Desk } from "../tools/mod.ts";
 import { ModuleLoader } from "../wiring/module_loader.ts";
-import { beginRun, type RunWish, searchOf } from "./run_start.ts";
+import { beginRun, type RunWish, searchOf } from "../wiring/run_start.ts";
 
 /** A client's place. */
 export interface Seated {

@@ -14,15 +14,8 @@ import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import { runsFolder } from "./commands/options.ts";
 import { countHistory, type HistoryCounts, validateWithoutActions } from "./count_history.ts";
 import { findRun } from "./find_run.ts";
-import {
-  type Draft,
-  draftOf,
-  historyOf,
-  judgeTwin,
-  loadDraft,
-  openForReading,
-  readDraft,
-} from "./inspect.ts";
+import { historyOf, judgeTwin } from "../harness/stored_run.ts";
+import { type Draft, draftOf, loadDraft, openForReading, readDraft } from "./inspect.ts";
 import { callersPath } from "./places.ts";
 import { counted } from "./view/format.ts";
 import { clean } from "./view/style.ts";

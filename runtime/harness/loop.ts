@@ -3,7 +3,7 @@
  * @module
  */
 import type { Move, Wall, Writer } from "../../agent/writer.ts";
-import { GateClosed, NotPlayable } from "./actor.ts";
+import { isRefusal } from "./actor.ts";
 import { spentReason } from "./budget.ts";
 import { endReason } from "./ending.ts";
 import type { RunResult } from "./events.ts";
@@ -36,7 +36,7 @@ export async function play(session: Session, writer: Writer): Promise<RunResult>
           return await session.end(end ?? "gave_up", reasonOf(asked));
         }
         refused = await carryOut(session, move, writer.name);
-      }
+      } else if (idle > IDLE_TURNS) return await session.end("gave_up", IDLE.reason);
       idle = session.history.scored > scored ? 0 : idle + 1;
     }
   } catch (error) {
@@ -75,6 +75,8 @@ async function advance(session: Session, survey: boolean): Promise<Wall | null> 
     await session.execute(plan);
     return null;
   } catch (error) {
+    // Somebody handed over another twin, or acted, since the plan was made: it is made again.
+    if (isRefusal(error)) return null;
     if (!isTheTwins(error)) throw error;
     return { kind: "broken", error: error.message };
   }
@@ -88,7 +90,7 @@ async function carryOut(session: Session, move: Move, by: string): Promise<strin
     if (move.kind === "reset") await session.reset(move.reason);
     return null;
   } catch (error) {
-    if (!(error instanceof NotPlayable) && !(error instanceof GateClosed)) throw error;
+    if (!isRefusal(error)) throw error;
     return error.message;
   }
 }

@@ -18,6 +18,7 @@ import { Actor, type Execution, type Outcome } from "./actor.ts";
 import { analyseHistory, type LoadModule } from "./analysis.ts";
 import type { RunResult, SessionEvent } from "./events.ts";
 import { repairTargets } from "./explore.ts";
+import { foresee, type Foresight } from "./foresee.ts";
 import { untestedProbe } from "./forced_probe.ts";
 import type { History } from "./history.ts";
 import { meter } from "./meter.ts";
@@ -221,6 +222,17 @@ export class Session implements AsyncDisposable {
       if (!verdict.valid) return { grids: [], generated: 0, depthReached: 0 };
       const { states, generated, depthReached } = await this.#survey(verdict.memory, keep);
       return { grids: states.map((state) => state.grid), generated, depthReached };
+    });
+  }
+
+  /** What the current twin says of actions in a row, from where the play stands. */
+  foresee(actions: readonly Action[]): Promise<Foresight> {
+    return this.#queue.run(async () => {
+      const { twin, valid, memory } = await this.#validator.validate();
+      const now = this.history.now;
+      if (now === null) return { twin, valid, steps: [] };
+      const from = { grid: settled(now), memory };
+      return { twin, valid, steps: await foresee(await this.#validator.cell(), from, actions, this.signal) };
     });
   }
 

@@ -1,11 +1,12 @@
 /**
- * Answers prepared in a file.
+ * Answers prepared beforehand: in a file, or in the run's own record.
  * @module
  */
 import { parseAction } from "../../games/game.ts";
 import { scripted } from "../../agent/scripted.ts";
 import type { Move, Writer } from "../../agent/writer.ts";
 import { systemReason } from "../store/errors.ts";
+import type { RunRecord } from "../store/records.ts";
 import { WrongInput } from "./wrong_input.ts";
 
 /**
@@ -18,6 +19,15 @@ import { WrongInput } from "./wrong_input.ts";
 export async function scriptedFromFile(path: string, answered: number): Promise<Writer> {
   const moves = await readMoves(path);
   return scripted(moves.slice(answered));
+}
+
+/** The writer's name in the record of a run whose answers stand there too, under `extra.script`. */
+export const SCRIPT_IN_RECORD = "scripted:record";
+
+/** A writer that gives the answers a run keeps in its own record; null where it keeps none. */
+export function scriptedFromRecord(extra: RunRecord["extra"], answered: number): Writer | null {
+  const script = extra["script"];
+  return Array.isArray(script) ? scripted((script as unknown as Move[]).slice(answered)) : null;
 }
 
 async function readMoves(path: string): Promise<Move[]> {

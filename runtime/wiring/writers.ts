@@ -7,7 +7,7 @@ import type { RunRecord } from "../store/records.ts";
 import { agentConduct, agentOf } from "./agent_settings.ts";
 import { modelOf, modelParts, type ModelSettings } from "./model_settings.ts";
 import { UnknownName } from "./nearest.ts";
-import { scriptedFromFile } from "./script_file.ts";
+import { scriptedFromFile, scriptedFromRecord } from "./script_file.ts";
 import { WrongInput } from "./wrong_input.ts";
 
 /** What a writer is made for. */
@@ -57,7 +57,9 @@ export const WRITERS: readonly WriterOffer[] = [
     summary: "replays the answers in a JSON file, for tests and demonstrations",
     argument: "FILE",
     mode: "twin",
-    create: async ({ argument, answered }) => byWriter(await scriptedFromFile(argument, answered)),
+    async create({ argument, answered, extra }) {
+      return byWriter(scriptedFromRecord(extra, answered) ?? await scriptedFromFile(argument, answered));
+    },
   },
   {
     name: "llm",
@@ -101,6 +103,15 @@ export const WRITERS: readonly WriterOffer[] = [
     mode: "twin",
     create: () => {
       throw new WrongInput("An MCP client plays through its own server: twin mcp GAME");
+    },
+  },
+  {
+    name: "hand",
+    summary: "a person or a program, action by action: over the page and the API of twin serve",
+    argument: null,
+    mode: "twin",
+    create: () => {
+      throw new WrongInput("A run by hand is played over the page or the API: twin serve");
     },
   },
 ];

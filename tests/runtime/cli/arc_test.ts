@@ -5,7 +5,7 @@ import type { LocalGame } from "../../../games/local/mod.ts";
 import { localGame } from "../../../games/local/mod.ts";
 import { formatRecording, readRecordingFile, recordingHistory } from "../../../games/recording/mod.ts";
 import { runCli } from "../../../runtime/cli/cli.ts";
-import { historyOf } from "../../../runtime/cli/inspect.ts";
+import { historyOf } from "../../../runtime/harness/stored_run.ts";
 import { type GameEntry, serveApp, type Service } from "../../../runtime/service/mod.ts";
 import { RunFolder } from "../../../runtime/store/mod.ts";
 import { oracle } from "../../games/arc/oracle.ts";

@@ -5,7 +5,7 @@ import { type Action, settled } from "../../../games/game.ts";
 import { equalGrids } from "../../../games/grid.ts";
 import { seededRandom } from "../../../games/local/kit/mod.ts";
 import { listRuns, RunFolder } from "../../../runtime/store/mod.ts";
-import { historyOf } from "../../../runtime/cli/inspect.ts";
+import { historyOf } from "../../../runtime/harness/stored_run.ts";
 import walk from "./fixtures/walk_game.ts";
 import { childCommand, inFolder, lastJson, readLines, twin, WALK } from "./support.ts";
 

@@ -75,3 +75,18 @@ Deno.test("play() plays a budget to the action, in the middle of a plan too", as
     assertEquals([result.end, result.actions], ["level_actions_spent", 4]);
   });
 });
+
+Deno.test("play() plans again where another twin is handed over before its plan is played", async () => {
+  await withRun(corridor(1), {}, async (session) => {
+    const adopted: Promise<string | null>[] = [];
+    session.subscribe((told) => {
+      if (told.kind !== "event" || told.event.kind !== "plan" || adopted.length > 0) return;
+      adopted.push(session.adopt(`${corridorTwin()}// by hand`, "hand"));
+    });
+    const result = await play(session, scripted([twin(corridorTwin(6, 2))]));
+    assertEquals(await Promise.all(adopted), [null]);
+    // The writer's own twin was wrong, and none of its plans was played.
+    assertEquals([result.end, result.actions], ["won", 5]);
+    assertEquals(session.source.endsWith("// by hand"), true);
+  });
+});

@@ -4,16 +4,13 @@
  */
 import config from "../../deno.json" with { type: "json" };
 import type { Json } from "../../sandbox/contract.ts";
-import { ablation } from "../evaluate/compare/ablations.ts";
 import type { SearchSettings } from "../harness/plan.ts";
 import { LogDamaged } from "../store/errors.ts";
 import { type Budgets, type EventRecord, FORMAT, type GoalPolicy } from "../store/records.ts";
-import type { Playable } from "../wiring/games.ts";
-import { dollarsSpent } from "../wiring/model_settings.ts";
-import { newRunId, RunFolder, type RunRecord } from "../wiring/runs.ts";
-import { type Asked, findWriter } from "../wiring/writers.ts";
-import { UsageError } from "./arguments.ts";
-import type { RunValues } from "./commands/options.ts";
+import type { Playable } from "./games.ts";
+import { dollarsSpent } from "./model_settings.ts";
+import { newRunId, RunFolder, type RunRecord } from "./runs.ts";
+import { type Asked, findWriter } from "./writers.ts";
 
 /** How far a run's searches go first. */
 export type SearchBounds =
@@ -25,6 +22,8 @@ export interface RunWish {
   readonly game: Playable;
   /** The writer, as the caller named it. */
   readonly writer: string;
+  /** `direct`: played without a twin. What the writer's offer says unless given. */
+  readonly mode?: "twin" | "direct";
   readonly seed: number;
   readonly policy: GoalPolicy;
   readonly budgets: Budgets;
@@ -33,50 +32,10 @@ export interface RunWish {
   readonly extra: Readonly<Record<string, Json>>;
 }
 
-/**
- * What the options ask of a new run.
- *
- * @throws {UsageError} if the ablation wants another writer or policy than the options name.
- */
-export function wishOf(
-  values: RunValues,
-  game: Playable,
-  writer: string,
-  extra: RunWish["extra"] = {},
-): RunWish {
-  const { seed, minutes, depth, states } = values;
-  const { name, policy = values.policy, search, writer: wanted } = ablation(values.ablation)!;
-  if (wanted !== undefined && writer.split(":", 1)[0] !== wanted) {
-    throw new UsageError(
-      `--ablation ${name} is played by the writer "${wanted}", and --writer is "${writer}"`,
-    );
-  }
-  if (policy !== values.policy && values.policy !== "hypothesis") {
-    throw new UsageError(
-      `--ablation ${name} plays with --policy ${policy}, and --policy is ${values.policy}`,
-    );
-  }
-  const seconds = minutes === null ? null : minutes * 60;
-  const budgets = {
-    actions: values.actions,
-    levelActions: values["level-actions"],
-    seconds,
-    tokens: values.tokens,
-  };
-  return {
-    game,
-    writer,
-    seed,
-    policy,
-    budgets,
-    search: { depth, states, ...search },
-    extra: name === "full" ? extra : { ...extra, ablation: name },
-  };
-}
-
 /** Begins a run in a folder of its own below `runs`. */
 export async function beginRun(runs: string, wish: RunWish): Promise<RunFolder> {
   const { game, writer, seed, policy, budgets, search, extra } = wish;
+  const mode = wish.mode ?? findWriter(writer).offer.mode;
   const { id, title, levels, baselines, source } = game;
   const run: RunRecord = {
     format: FORMAT,
@@ -84,7 +43,7 @@ export async function beginRun(runs: string, wish: RunWish): Promise<RunFolder> 
     created: new Date().toISOString(),
     game: { id, title, winLevels: levels, baselines, source },
     writer,
-    ...(findWriter(writer).offer.mode === "direct" && { mode: "direct" as const }),
+    ...(mode === "direct" && { mode }),
     seed,
     policy,
     budgets,

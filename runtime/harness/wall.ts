@@ -3,8 +3,7 @@
  * @module
  */
 import type { Observation } from "../../games/game.ts";
-import type { Verdict } from "../harness/verdict.ts";
-import { counted } from "./view/format.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** Lines named in one go. */
 const SHOWN = 6;
@@ -15,7 +14,9 @@ export function wallSentence(verdict: Verdict, now: Observation | null): string 
   if (!verdict.valid) {
     const lines = verdict.counterexamples.map((each) => each.line);
     const shown = lines.slice(0, SHOWN).join(", ") + (lines.length > SHOWN ? ", …" : "");
-    return `the twin predicts ${counted(lines.length, "line")} of the history wrongly: ${shown}`;
+    return `the twin predicts ${lines.length} ${
+      lines.length === 1 ? "line" : "lines"
+    } of the history wrongly: ${shown}`;
   }
   if (now === null) return "the answer to the last action is missing";
   if (now.state === "WIN") return "the game is won";
