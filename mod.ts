@@ -53,6 +53,7 @@ export {
   type Outcome,
 } from "./runtime/harness/actor.ts";
 export { NO_BUDGETS } from "./runtime/harness/budget.ts";
+export type { Foresight } from "./runtime/harness/foresee.ts";
 export { type AttemptSpan, History } from "./runtime/harness/history.ts";
 export { play } from "./runtime/harness/loop.ts";
 export {

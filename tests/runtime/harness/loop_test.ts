@@ -80,7 +80,8 @@ Deno.test("play() plans again where another twin is handed over before its plan 
   await withRun(corridor(1), {}, async (session) => {
     const adopted: Promise<string | null>[] = [];
     session.subscribe((told) => {
-      if (told.kind !== "event" || told.event.kind !== "plan" || adopted.length > 0) return;
+      const { event } = told.kind === "event" ? told : { event: null };
+      if (event?.kind !== "plan" || event.outcome !== "solved" || adopted.length > 0) return;
       adopted.push(session.adopt(`${corridorTwin()}// by hand`, "hand"));
     });
     const result = await play(session, scripted([twin(corridorTwin(6, 2))]));
