@@ -11,6 +11,7 @@ import { Clicks } from "./families/clicks/clicks.ts";
 import { Noise } from "./families/noise.ts";
 import { Scenes } from "./families/scenes.ts";
 import { Undo } from "./families/undo.ts";
+import { type EngineOptions, SETTINGS, type Settings } from "./settings.ts";
 import { foresee, type Hidden, type Law, START } from "./laws/turn.ts";
 import { lawsOf, NO_EXCEPTIONS, type Theory } from "./theory.ts";
 
@@ -22,6 +23,8 @@ interface World {
   readonly clicks: Clicks;
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** The present attempt, replayed under the present laws. */
 interface Replay {
   readonly name: string;
@@ -32,15 +35,23 @@ interface Replay {
 
 /** What the engine learned from a history, ready to be asked and to be written down. */
 export class Engine {
+  readonly #settings: Settings;
+  readonly #without: ReadonlySet<string>;
   readonly #reader = new EvidenceReader();
   readonly #evidence: Evidence[] = [];
   readonly #bars = new Bars();
-  readonly #noise = new Noise();
-  #world = newWorld();
+  readonly #noise: Noise;
+  #world: World;
   /** The transitions of the present attempt. */
   #attempt: Evidence[] = [];
   #believed: { readonly theory: Theory; readonly laws: readonly Law[] } | null = null;
   #replay: Replay | null = null;
+
+  constructor({ settings = SETTINGS, without = new Set() }: EngineOptions = {}) {
+    [this.#settings, this.#without] = [settings, without];
+    this.#noise = new Noise(settings.noiseLeast);
+    this.#world = this.#newWorld();
+  }
 
   /** Everything seen so far. */
   get evidence(): readonly Evidence[] {
@@ -88,9 +99,9 @@ export class Engine {
       return;
     }
     this.#attempt.push(evidence);
-    this.#noise.learn(evidence);
-    if (this.#bars.learn(evidence)) {
-      this.#world = newWorld();
+    if (!this.#without.has("noise")) this.#noise.learn(evidence);
+    if (!this.#without.has("bars") && this.#bars.learn(evidence)) {
+      this.#world = this.#newWorld();
       for (const each of this.#evidence) if (isLawful(each)) this.#teach(each);
     } else this.#teach(evidence);
   }
@@ -116,16 +127,27 @@ export class Engine {
   #teach(evidence: Evidence): void {
     const { undo, scenes, bodies, clicks } = this.#world;
     const masked = { ...evidence, after: this.#still(evidence.before, evidence.after) };
-    if (undo.learn(masked, this.mask)) {
+    const without = this.#without;
+    if (!without.has("undo") && undo.learn(masked, this.mask)) {
       bodies.lookAgain(masked.after, this.mask);
       return;
     }
-    const busy = bodies.learn(masked, this.mask);
-    const clicked = clicks.learn(masked, this.mask, busy);
+    const busy = without.has("bodies") ? NONE : bodies.learn(masked, this.mask);
+    const clicked = without.has("clicks") ? NONE : clicks.learn(masked, this.mask, busy);
     const rest = changedCells(masked.before, masked.after).filter((cell) =>
       !busy.has(cell) && !clicked.has(cell)
     );
-    scenes.learn(masked, rest, busy, this.mask);
+    if (!without.has("scenes")) scenes.learn(masked, rest, busy, this.mask);
+  }
+
+  #newWorld(): World {
+    const settings = this.#settings;
+    return {
+      undo: new Undo(),
+      scenes: new Scenes(settings),
+      bodies: new Bodies(settings),
+      clicks: new Clicks(settings, this.#without),
+    };
   }
 
   /** The grid after, with bars and noise as they stood before. */
@@ -135,8 +157,4 @@ export class Engine {
     for (const cell of this.#noise.cells) grid[cell] = before[cell]!;
     return grid;
   }
-}
-
-function newWorld(): World {
-  return { undo: new Undo(), scenes: new Scenes(), bodies: new Bodies(), clicks: new Clicks() };
 }

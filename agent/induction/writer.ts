@@ -10,7 +10,7 @@ import { twinText } from "./emit/twin_text.ts";
 import { withExceptions } from "./exceptions.ts";
 import { chooseErrand, leastTried, pieceClicks } from "./explore/choose.ts";
 import type { Start } from "./explore/survey.ts";
-import { type Goal, goalView, judgeGoals } from "./goals/goal.ts";
+import { type Goal, type GoalKind, goalView, judgeGoals } from "./goals/goal.ts";
 import { GOAL_KINDS } from "./goals/kinds/mod.ts";
 import { foresee, type Hidden } from "./laws/turn.ts";
 import { lawsOf, type Theory } from "./theory.ts";
@@ -19,11 +19,13 @@ import { lawsOf, type Theory } from "./theory.ts";
 export interface InductionOptions {
   /** Most rival goals named at a time. Default 6. */
   readonly rivals?: number;
+  /** Families and kinds of goals it does without, for ablations. Default: nothing. */
+  readonly without?: ReadonlySet<string>;
 }
 
 /** A writer that needs no model and no network. */
 export function createInductionWriter(options: InductionOptions = {}): Writer {
-  const play = new Play(options.rivals ?? 6);
+  const play = new Play(options);
   return {
     name: "induction",
     wantsCandidates: false,
@@ -41,8 +43,9 @@ interface Goals {
 
 /** One run. */
 class Play {
-  readonly #engine = new Engine();
+  readonly #engine: Engine;
   readonly #rivals: number;
+  readonly #kinds: readonly GoalKind[];
   #read = 0;
   /** Steps of an errand that are still to be played, with the boards they start from. */
   #errand: { readonly action: Action; readonly grid: Grid }[] = [];
@@ -51,8 +54,10 @@ class Play {
   #tier = 0;
   #level = 0;
 
-  constructor(rivals: number) {
+  constructor({ rivals = 6, without = new Set() }: InductionOptions) {
+    this.#engine = new Engine({ without });
     this.#rivals = rivals;
+    this.#kinds = Object.entries(GOAL_KINDS).filter(([name]) => !without.has(name)).map(([, kind]) => kind);
   }
 
   next(brief: Brief): Move {
@@ -91,7 +96,7 @@ class Play {
   /** The goals that the history leaves open: those that boundaries confirmed, else rivals, likeliest first. */
   #goals(brief: Brief, theory: Theory, hidden: Hidden): Goals {
     const view = goalView(brief.now.grid, theory, hidden, this.#engine.mask);
-    const all = Object.values(GOAL_KINDS).flatMap((kind) => kind(view));
+    const all = this.#kinds.flatMap((kind) => kind(view));
     const record = judgeGoals(all, theory, this.#engine.evidence, brief.finished);
     const closed = new Set(
       brief.goals.filter(({ status }) => status === "rejected" || status === "refuted").map(({ name }) =>

@@ -3,50 +3,38 @@
  * what is around them.
  * @module
  */
-import { IDENTITY, PatchPredictor, predictHistory } from "../../agent/induction/mod.ts";
-import { readRecordingFile, recordingHistory } from "../../games/recording/mod.ts";
+import { IDENTITY, PatchPredictor, predictHistory, type PredictReport } from "../../agent/induction/mod.ts";
+import { mean, recordedPlays, rounded } from "./induction/recordings.ts";
 import type { Report } from "./main.ts";
 
-const RECORDINGS = new URL("../data/arc-agi-3/recordings/", import.meta.url);
-
-/** Walks every recording of a novelty-seeking play, with each predictor. */
+/** Walks every recording, with each predictor. */
 export async function run(report: Report): Promise<void> {
-  const names: string[] = [];
-  for await (const { name } of Deno.readDir(RECORDINGS)) {
-    if (/^[^.-]{4}\.recording\.jsonl\.gz$/.test(name)) names.push(name);
-  }
-  const means = { engine: 0, early: 0, identity: 0, patch: 0 };
-  for (const name of names.sort()) {
-    const lines = recordingHistory(await readRecordingFile(new URL(name, RECORDINGS).pathname));
-    const engine = predictHistory(lines);
-    const identity = predictHistory(lines, IDENTITY).exactShare;
-    const patch = predictHistory(lines, new PatchPredictor()).exactShare;
-    means.engine += engine.exactShare / names.length;
-    means.early += (engine.early ?? 0) / names.length;
-    means.identity += identity / names.length;
-    means.patch += patch / names.length;
+  const rows: { engine: PredictReport; identity: number; patch: number }[] = [];
+  for (const { game, lines } of await recordedPlays()) {
+    const row = {
+      engine: predictHistory(lines),
+      identity: predictHistory(lines, IDENTITY).exactShare,
+      patch: predictHistory(lines, new PatchPredictor()).exactShare,
+    };
+    rows.push(row);
     report({
-      game: name.slice(0, 4),
-      exactShare: rounded(engine.exactShare),
-      cellShare: rounded(engine.cellShare),
-      share1to20: rounded(engine.early ?? 0),
-      share21to50: rounded(engine.middle ?? 0),
-      share51on: rounded(engine.late ?? 0),
-      identity: rounded(identity),
-      patch: rounded(patch),
-      medianMs: rounded(engine.medianMs),
-      worstMs: rounded(engine.worstMs),
+      game,
+      exactShare: rounded(row.engine.exactShare),
+      cellShare: rounded(row.engine.cellShare),
+      share1to20: rounded(row.engine.early ?? 0),
+      share21to50: rounded(row.engine.middle ?? 0),
+      share51on: rounded(row.engine.late ?? 0),
+      identity: rounded(row.identity),
+      patch: rounded(row.patch),
+      medianMs: rounded(row.engine.medianMs),
+      worstMs: rounded(row.engine.worstMs),
     });
   }
   report({
     game: "mean",
-    exactShare: rounded(means.engine),
-    share1to20: rounded(means.early),
-    identity: rounded(means.identity),
-    patch: rounded(means.patch),
+    exactShare: rounded(mean(rows.map(({ engine }) => engine.exactShare))),
+    share1to20: rounded(mean(rows.map(({ engine }) => engine.early ?? 0))),
+    identity: rounded(mean(rows.map(({ identity }) => identity))),
+    patch: rounded(mean(rows.map(({ patch }) => patch))),
   });
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
 }

@@ -7,15 +7,19 @@ import { changedCells, type Evidence, isLawful } from "../evidence.ts";
 
 /** A twin may declare no more cells than this. */
 const MOST = 64;
-/** Transitions before anything is called noise. */
-const LEAST = 6;
 
 /** Learns which cells flicker. */
 export class Noise {
   readonly #flips = new Uint16Array(CELLS);
   readonly #alone = new Uint16Array(CELLS);
+  readonly #least: number;
   #seen = 0;
   #cells: readonly number[] = [];
+
+  /** Nothing is called noise before so many transitions. */
+  constructor(least: number) {
+    this.#least = least;
+  }
 
   /** The cells that flicker, ascending; none where there are more than a twin may declare. */
   get cells(): readonly number[] {
@@ -40,7 +44,7 @@ export class Noise {
       ];
       if (!beside.some((each) => set.has(each))) this.#alone[cell]!++;
     }
-    if (this.#seen < LEAST) return;
+    if (this.#seen < this.#least) return;
     const cells: number[] = [];
     for (let cell = 0; cell < CELLS; cell++) {
       const flips = this.#flips[cell]!;

@@ -5,13 +5,10 @@
 import { type Grid, HEIGHT, WIDTH } from "../../../games/grid.ts";
 import { pictureOf, playScene, type Scene, triggersOf } from "../laws/scene.ts";
 import type { Evidence } from "../evidence.ts";
+import type { Settings } from "../settings.ts";
 
-/** Scenes larger than this are boards of their own. */
-const LARGEST = 1500;
 /** Most scenes followed. */
 const MOST = 12;
-/** Changes at most this far apart belong together. */
-const GAP = 2;
 /** Most pictures kept of one scene. */
 const PICTURES = 60;
 /** How many transitions back a new scene is learned from. */
@@ -43,10 +40,15 @@ interface Seen {
 export class Scenes {
   #models: Model[] = [];
   readonly #seen: Seen[] = [];
+  readonly #settings: Settings;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
 
   /** The scenes that stand. */
   get scenes(): readonly Scene[] {
-    return this.#models.filter((model) => model.score >= 0.5).map((model) => ({
+    return this.#models.filter((model) => model.score >= this.#settings.sceneTrust).map((model) => ({
       x: model.x,
       y: model.y,
       width: model.width,
@@ -61,20 +63,21 @@ export class Scenes {
     const seen: Seen = { evidence, triggers: triggersOf(evidence.before, evidence.action, mask), busy };
     this.#seen.push(seen);
     for (const model of this.#models) take(model, seen);
-    for (const box of boxesAround(rest)) this.#add(box);
+    for (const box of boxesAround(rest, this.#settings.sceneGap)) this.#add(box);
   }
 
   /** Opens a scene, or widens those it touches; learns it from what was seen before. */
   #add(box: Box): void {
-    if (box.width * box.height > LARGEST) return;
+    const { sceneLargest: largest, sceneTrust } = this.#settings;
+    if (box.width * box.height > largest) return;
     if (this.#models.some((model) => within(box, model))) return;
     const touching = this.#models.filter((model) => overlap(model, box));
     const whole = touching.reduce<Box>(join, box);
     const others = this.#models.filter((model) => !touching.includes(model));
-    if (whole.width * whole.height > LARGEST || others.length >= MOST) return;
-    const model: Model = { ...whole, pictures: [], next: new Map(), score: 0.5 };
+    if (whole.width * whole.height > largest || others.length >= MOST) return;
+    const model: Model = { ...whole, pictures: [], next: new Map(), score: sceneTrust };
     for (const seen of this.#seen.slice(-BACK)) take(model, seen);
-    model.score = Math.max(model.score, 0.5);
+    model.score = Math.max(model.score, sceneTrust);
     this.#models = [...others, model];
   }
 }
@@ -124,14 +127,14 @@ function isBusy({ x, y, width, height }: Box, busy: ReadonlySet<number>): boolea
   return false;
 }
 
-/** Boxes around cells, those that are close together in one. */
-function boxesAround(cells: readonly number[]): Box[] {
+/** Boxes around cells, those at most `gap` cells apart in one. */
+function boxesAround(cells: readonly number[], gap: number): Box[] {
   let boxes: Box[] = [];
   for (const cell of cells) {
     let box: Box = { x: cell % WIDTH, y: Math.floor(cell / WIDTH), width: 1, height: 1 };
     const apart: Box[] = [];
     for (const other of boxes) {
-      if (overlap(grown(other), box)) box = join(other, box);
+      if (overlap(grown(other, gap), box)) box = join(other, box);
       else apart.push(other);
     }
     boxes = [...apart, box];
@@ -140,8 +143,8 @@ function boxesAround(cells: readonly number[]): Box[] {
   return boxes;
 }
 
-function grown({ x, y, width, height }: Box): Box {
-  return { x: x - GAP, y: y - GAP, width: width + 2 * GAP, height: height + 2 * GAP };
+function grown({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
 function overlap(a: Box, b: Box): boolean {

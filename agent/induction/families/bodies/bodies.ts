@@ -9,12 +9,11 @@ import { bodyMove } from "../../laws/way.ts";
 import { type Look, showsLook } from "../../laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { withGuesses } from "./inherit.ts";
+import type { Settings } from "../../settings.ts";
 import { learnStep, samePlace } from "./learn_step.ts";
 import { BodyModel, Lore } from "./model.ts";
 import { findMotions, type Motion } from "./motion.ts";
 
-/** Bodies that were not found this many times in a row are given up until they are seen again. */
-const PATIENCE = 4;
 /** Most bodies followed. */
 const MOST = 6;
 /** Most pictures kept of one body. */
@@ -29,12 +28,18 @@ interface Followed {
 /** Learns bodies from evidence in which bars are masked. */
 export class Bodies {
   readonly #models: BodyModel[] = [];
+  readonly #settings: Settings;
   #attempt = -1;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
 
   /** The bodies that stand. */
   get bodies(): readonly Body[] {
     const bodies = this.#models.filter((model) =>
-      model.lost < PATIENCE && Math.max(model.ruleScore, model.stateScore, model.slideScore) > 0.3
+      model.lost < this.#settings.bodyPatience &&
+      Math.max(model.ruleScore, model.stateScore, model.slideScore) > this.#settings.bodyTrust
     ).slice(0, MOST).map((model) =>
       model.describe(model.stateScore >= Math.max(model.ruleScore, model.slideScore))
     );
@@ -49,7 +54,7 @@ export class Bodies {
     if (evidence.attempt !== this.#attempt) {
       this.#attempt = evidence.attempt;
       for (const model of this.#models) {
-        [model.place, model.lost] = [null, Math.min(model.lost, PATIENCE - 1)];
+        [model.place, model.lost] = [null, Math.min(model.lost, this.#settings.bodyPatience - 1)];
       }
     }
     const explained = new Set<number>();
@@ -76,7 +81,7 @@ export class Bodies {
   /** Finds the bodies anew on a board that was brought back. */
   lookAgain(grid: Grid, mask: Uint8Array): void {
     for (const model of this.#models) {
-      if (model.lost < PATIENCE) {
+      if (model.lost < this.#settings.bodyPatience) {
         model.place = locate(grid, model.describe(false), model.place, this.#hiding(model), mask);
       }
     }
@@ -85,10 +90,11 @@ export class Bodies {
   /** Follows every body that is still in sight from the grid before to the grid after. */
   #followAll(evidence: Evidence, changed: readonly number[], mask: Uint8Array): Followed[] {
     let motions: Motion[] | null = null;
-    const findAll = () => motions ??= findMotions(evidence.before, evidence.after, changed, mask);
+    const findAll = () =>
+      motions ??= findMotions(evidence.before, evidence.after, changed, mask, this.#settings.bodyLargest);
     const followed: Followed[] = [];
     for (const model of this.#models) {
-      if (model.lost >= PATIENCE) continue;
+      if (model.lost >= this.#settings.bodyPatience) continue;
       const from = locate(evidence.before, model.describe(false), model.place, this.#hiding(model), mask);
       const to = from === null ? null : this.#follow(model, evidence, from, mask, findAll);
       model.place = to;
@@ -147,20 +153,22 @@ export class Bodies {
 
   /** Colours that may hide a body. */
   #hiding(model: BodyModel): number[] {
-    const bodies = this.#models.filter((each) => each === model || each.lost < PATIENCE);
+    const bodies = this.#models.filter((each) => each === model || each.lost < this.#settings.bodyPatience);
     return hidingColours(bodies.map((each) => each.describe(false)), model.describe(false));
   }
 
   #discover(evidence: Evidence, rest: readonly number[], mask: Uint8Array, explained: Set<number>): void {
-    for (const motion of findMotions(evidence.before, evidence.after, rest, mask)) {
+    for (
+      const motion of findMotions(evidence.before, evidence.after, rest, mask, this.#settings.bodyLargest)
+    ) {
       const { before, after } = motion;
       const text = before.look.join("/");
       const alike = this.#models.filter((model) => model.looks.some((look) => look.join("/") === text));
-      let model = alike.find((each) => each.lost >= PATIENCE || each.place === null);
+      let model = alike.find((each) => each.lost >= this.#settings.bodyPatience || each.place === null);
       if (model === undefined) {
         if (this.#models.length >= 4 * MOST) return;
         const lore = alike[0]?.lore ?? this.#models[0]?.lore ?? new Lore();
-        model = new BodyModel(`body${this.#models.length + 1}`, alike.length, lore);
+        model = new BodyModel(`body${this.#models.length + 1}`, alike.length, lore, this.#settings);
         this.#models.push(model);
       }
       model.lost = 0;

@@ -22,11 +22,6 @@ export interface Step {
   readonly others: ReadonlySet<number>;
 }
 
-/** Later sightings count for more. */
-const KEEP = 0.9;
-/** How fast scores follow. */
-const RATE = 0.2;
-
 /** Takes in a step; answers the cells that it accounts for. */
 export function learnStep(step: Step): ReadonlySet<number> {
   const { model, from, to, evidence: { action } } = step;
@@ -37,7 +32,7 @@ export function learnStep(step: Step): ReadonlySet<number> {
     model.clicked.of(`${clickedName(step.evidence.before, action, step.mask)},${from.look}`).add(
       to.look,
       1,
-      KEEP,
+      model.settings.bodyKeep,
     );
     model.changed();
     return samePlace(from, to) ? new Set() : ownCells(step);
@@ -46,7 +41,7 @@ export function learnStep(step: Step): ReadonlySet<number> {
   const state = model.states.get(key);
   if (state !== undefined) {
     const right = state[0] === to.x && state[1] === to.y && state[2] === to.look;
-    model.stateScore += RATE * (Number(right) - model.stateScore);
+    model.stateScore += model.settings.bodyRate * (Number(right) - model.stateScore);
   }
   model.states.set(key, [to.x, to.y, to.look]);
   const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -68,7 +63,7 @@ export function learnStep(step: Step): ReadonlySet<number> {
   }
   const known = body.moves[action.id];
   if (known !== undefined) learnStop(step, body, known);
-  else model.faces.of(`${action.id},${from.look}`).add(to.look, 1, KEEP);
+  else model.faces.of(`${action.id},${from.look}`).add(to.look, 1, model.settings.bodyKeep);
   return samePlace(from, to) ? new Set() : ownCells(step);
 }
 
@@ -79,7 +74,7 @@ function scoreRules({ model, from, to, evidence: { before, action }, mask }: Ste
     bodyMove(before, action.id, model.describe(false, slides), from, mask, clicked).to
   ) as [Place, Place];
   if (samePlace(once, from) && samePlace(on, from) && samePlace(to, from)) return;
-  const rate = Math.max(RATE, 1 / (model.tries + 2));
+  const rate = Math.max(model.settings.bodyRate, 1 / (model.tries + 2));
   model.tries++;
   model.ruleScore += rate * (Number(samePlace(once, to)) - model.ruleScore);
   model.slideScore += rate * (Number(samePlace(on, to)) - model.slideScore);
@@ -101,10 +96,10 @@ export function samePlace(a: Place, b: Place): boolean {
 
 function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
   const { model, from, to, evidence: { before, after, action }, mask, others } = step;
-  model.moves.of(action.id).add(`${dx},${dy}`, 1, KEEP);
-  model.movesOfLook.of(`${action.id},${from.look}`).add(`${dx},${dy}`, 1, KEEP);
-  model.faces.of(`${action.id},${from.look}`).add(to.look, 1, KEEP);
-  model.moved.of(from.look).add(true, 1, KEEP);
+  model.moves.of(action.id).add(`${dx},${dy}`, 1, model.settings.bodyKeep);
+  model.movesOfLook.of(`${action.id},${from.look}`).add(`${dx},${dy}`, 1, model.settings.bodyKeep);
+  model.faces.of(`${action.id},${from.look}`).add(to.look, 1, model.settings.bodyKeep);
+  model.moved.of(from.look).add(true, 1, model.settings.bodyKeep);
   const own = covered(model.looks[from.look]!, from.x, from.y);
   const dest = covered(model.looks[to.look]!, to.x, to.y);
   if (
@@ -190,7 +185,7 @@ function learnStop(
 ): void {
   const face = body.faces[`${action.id},${from.look}`] ?? body.faces[action.id];
   if (to.look !== from.look) {
-    model.faces.of(`${action.id},${from.look}`).add(to.look, 1, KEEP);
+    model.faces.of(`${action.id},${from.look}`).add(to.look, 1, model.settings.bodyKeep);
     model.turns.add(true);
   } else if (face !== undefined && face !== from.look) model.turns.add(false);
   const own = covered(body.looks[from.look]!, from.x, from.y);
@@ -216,9 +211,9 @@ function learnStop(
   }
   if (colours.size === 0) {
     if (atOther) return;
-    model.moved.of(from.look).add(false, 1, KEEP);
+    model.moved.of(from.look).add(false, 1, model.settings.bodyKeep);
     model.stops.of(from.look).add(action.id);
-    model.movesOfLook.of(`${action.id},${from.look}`).add("0,0", 1, KEEP);
+    model.movesOfLook.of(`${action.id},${from.look}`).add("0,0", 1, model.settings.bodyKeep);
     return;
   }
   if (body.still.includes(from.look)) return;

@@ -4,6 +4,7 @@
  */
 import type { Body, Merge, Place, Thing } from "../../laws/body.ts";
 import type { Look } from "../../laws/look.ts";
+import type { Settings } from "../../settings.ts";
 import { Tallies, Tally } from "../tally.ts";
 
 /** What becomes of things in a body's way. */
@@ -45,7 +46,12 @@ export class BodyModel {
   slideScore = 0.5;
   tries = 0;
 
-  constructor(readonly name: string, readonly nth: number, readonly lore: Lore) {}
+  constructor(
+    readonly name: string,
+    readonly nth: number,
+    readonly lore: Lore,
+    readonly settings: Settings,
+  ) {}
 
   /** The number of a look; a new one is added. */
   lookNumber(look: Look): number {

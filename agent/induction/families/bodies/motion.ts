@@ -15,8 +15,6 @@ export interface Motion {
   readonly cells: ReadonlySet<number>;
 }
 
-/** Things larger than this are ground, not figures. */
-const LARGEST = 700;
 /** Most motions told of one transition. */
 const MOST = 4;
 
@@ -29,27 +27,35 @@ interface Pair {
   readonly same: boolean;
 }
 
-/** Finds what moved between two grids; `changed` are the cells still unexplained. */
+/**
+ * Finds what moved between two grids; `changed` are the cells still unexplained. Things of more than `largest` cells are
+ * ground.
+ */
 export function findMotions(
   before: Grid,
   after: Grid,
   changed: readonly number[],
   mask: Uint8Array,
+  largest: number,
 ): Motion[] {
   const open = new Set(changed);
   const share = colourShares(before);
   const parts = findComponents(before, { connectivity: 8, mask }).list.filter((part) =>
-    part.cells.length <= LARGEST
+    part.cells.length <= largest
   );
-  const old = parts.filter((part) => isFigure(part, open));
-  const now = findComponents(after, { connectivity: 8, mask }).list.filter((part) => isFigure(part, open));
+  const old = parts.filter((part) => isFigure(part, open, largest));
+  const now = findComponents(after, { connectivity: 8, mask }).list.filter((part) =>
+    isFigure(part, open, largest)
+  );
   if (old.length > 60 || now.length > 60) return [];
   const pairs = [...pairUp(old, now), ...pairTurned(composites(old, before), composites(now, after))];
   const motions: Motion[] = [];
   while (motions.length < MOST) {
     let best: { cluster: Pair[]; score: number } | null = null;
     for (
-      const cluster of clusters(pairs.filter(({ from, to }) => isFigure(from, open) && isFigure(to, open)))
+      const cluster of clusters(
+        pairs.filter(({ from, to }) => isFigure(from, open, largest) && isFigure(to, open, largest)),
+      )
     ) {
       const score = worth(cluster, open, share);
       if (score > 0 && (best === null || score > best.score)) best = { cluster, score };
@@ -62,8 +68,8 @@ export function findMotions(
   return motions;
 }
 
-function isFigure(part: Component, open: ReadonlySet<number>): boolean {
-  return part.cells.length <= LARGEST && part.cells.some((cell) => open.has(cell));
+function isFigure(part: Component, open: ReadonlySet<number>, largest: number): boolean {
+  return part.cells.length <= largest && part.cells.some((cell) => open.has(cell));
 }
 
 function colourShares(grid: Grid): number[] {

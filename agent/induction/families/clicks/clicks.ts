@@ -6,6 +6,7 @@
 import type { ClickRules, Effect } from "../../laws/click.ts";
 import { namesOf, pieceAt } from "../../laws/piece.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
+import type { Settings } from "../../settings.ts";
 import { Tallies } from "../tally.ts";
 import { findMark } from "./find_mark.ts";
 import { findPermute } from "./find_permute.ts";
@@ -35,8 +36,16 @@ export class Clicks {
   readonly #seen = new Map<string, SeenClick[]>();
   readonly #effects = new Map<string, Effect>();
   readonly #colours = new Tallies<number, number>();
+  readonly #settings: Settings;
+  readonly #finders: typeof FINDERS;
   /** How often each kind of effect foretold a click. */
   readonly #wins = new Map<Effect["kind"], number>();
+
+  /** The effects named in `without` are never thought of. */
+  constructor(settings: Settings, without: ReadonlySet<string>) {
+    this.#settings = settings;
+    this.#finders = FINDERS.filter(({ kind }) => !without.has(kind));
+  }
 
   /** The rules that stand, by the names of pieces. */
   get rules(): ClickRules {
@@ -83,7 +92,7 @@ export class Clicks {
     const colours = new Map([...this.#colours.entries()].map(([from, tally]) => [from, tally.most!]));
     const candidates: Effect[] = [{ kind: "nothing" }];
     if (clicks.some((click) => click.changed.length > 0)) {
-      for (const finder of FINDERS) {
+      for (const finder of this.#finders) {
         if (finder.placed && !placed) continue;
         const effect = finder.find(clicks, colours);
         if (effect !== null) candidates.push(effect);
@@ -97,10 +106,12 @@ export class Clicks {
       for (const click of clicks.toReversed()) {
         if (explains(effect, click)) score += weight;
         total += weight;
-        weight *= 0.8;
+        weight *= this.#settings.clickKeep;
       }
       score = score / total + 0.02 * Math.min(5, this.#wins.get(effect.kind) ?? 0);
-      if (score > 0.5 && (best === null || score > best.score + 1e-9)) best = { effect, score };
+      if (score > this.#settings.clickTrust && (best === null || score > best.score + 1e-9)) {
+        best = { effect, score };
+      }
     }
     return best?.effect ?? null;
   }
