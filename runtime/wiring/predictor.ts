@@ -2,4 +2,11 @@
  * How well the built-in writer foresees a history.
  * @module
  */
-export { predictHistory, type PredictReport } from "../../agent/induction/mod.ts";
+export {
+  IDENTITY,
+  type Miss,
+  type MissKind,
+  PatchPredictor,
+  predictHistory,
+  type PredictReport,
+} from "../../agent/induction/mod.ts";

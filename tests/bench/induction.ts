@@ -21,9 +21,9 @@ export async function run(report: Report): Promise<void> {
       game,
       exactShare: rounded(row.engine.exactShare),
       cellShare: rounded(row.engine.cellShare),
-      share1to20: rounded(row.engine.early ?? 0),
-      share21to50: rounded(row.engine.middle ?? 0),
-      share51on: rounded(row.engine.late ?? 0),
+      share1to20: rounded(row.engine.share1to20 ?? 0),
+      share21to50: rounded(row.engine.share21to50 ?? 0),
+      share51on: rounded(row.engine.share51on ?? 0),
       identity: rounded(row.identity),
       patch: rounded(row.patch),
       medianMs: rounded(row.engine.medianMs),
@@ -33,7 +33,7 @@ export async function run(report: Report): Promise<void> {
   report({
     game: "mean",
     exactShare: rounded(mean(rows.map(({ engine }) => engine.exactShare))),
-    share1to20: rounded(mean(rows.map(({ engine }) => engine.early ?? 0))),
+    share1to20: rounded(mean(rows.map(({ engine }) => engine.share1to20 ?? 0))),
     identity: rounded(mean(rows.map(({ identity }) => identity))),
     patch: rounded(mean(rows.map(({ patch }) => patch))),
   });

@@ -2,16 +2,17 @@
  * The prequential measure: each ordinary transition of a history is predicted from the lines before it, then learned.
  * @module
  */
-import { CELLS, equalGrids, type Grid } from "../../../games/grid.ts";
+import { CELLS, COLOURS, equalGrids, type Grid } from "../../../games/grid.ts";
 import { type HistoryLine, settled, type Transition } from "../../../games/game.ts";
 import { Engine } from "../engine.ts";
 import type { Predictor } from "./predictor.ts";
 
 /**
- * How a prediction was wrong: `missed` what changed, foreseeing nothing; `imagined` a change where there was none;
- * `otherwise`: both changed, and not alike. Changes of single lines of cells, as of bars, are told apart as `line`.
+ * How a prediction was wrong, by the wrong cells: `missed`, nothing was foreseen in them and something happened;
+ * `imagined`, a change was foreseen and none happened; `elsewhere`, the colours that came were foreseen in other cells, as
+ * where a thing moved to another place; `otherwise`, other colours came.
  */
-export type MissKind = "missed" | "imagined" | "otherwise" | "line";
+export type MissKind = "missed" | "imagined" | "elsewhere" | "otherwise";
 
 /** A wrong prediction. */
 export interface Miss {
@@ -28,9 +29,9 @@ export interface PredictReport {
   /** Share of cells that are right. */
   readonly cellShare: number;
   /** Exact shares by the place of the ordinary transition in the history: 1–20, 21–50, 51 and later. */
-  readonly early: number | null;
-  readonly middle: number | null;
-  readonly late: number | null;
+  readonly share1to20: number | null;
+  readonly share21to50: number | null;
+  readonly share51on: number | null;
   /** Milliseconds to predict and learn a line. */
   readonly medianMs: number;
   readonly worstMs: number;
@@ -67,31 +68,28 @@ export function predictHistory(
     transitions: exact.length,
     exactShare: share(0, Infinity) ?? 0,
     cellShare: exact.length === 0 ? 0 : cells / (exact.length * CELLS),
-    early: share(0, 20),
-    middle: share(20, 50),
-    late: share(50, Infinity),
+    share1to20: share(0, 20),
+    share21to50: share(20, 50),
+    share51on: share(50, Infinity),
     medianMs: times[Math.floor(times.length / 2)] ?? 0,
     worstMs: times.at(-1) ?? 0,
     misses,
   };
 }
 
-/** Lines of wrong cells are at most this thick. */
-const THIN = 3;
-
 function kindOf(line: Transition, predicted: Grid): MissKind {
   const { before } = line;
   const after = settled(line.after);
-  const wrong: number[] = [];
+  const surplus = new Int32Array(COLOURS);
   let [foreseen, happened] = [false, false];
   for (let cell = 0; cell < CELLS; cell++) {
     if (predicted[cell] === after[cell]) continue;
-    wrong.push(cell);
+    surplus[predicted[cell]!]!++;
+    surplus[after[cell]!]!--;
     if (predicted[cell] !== before[cell]) foreseen = true;
     if (after[cell] !== before[cell]) happened = true;
   }
-  const rows = new Set(wrong.map((cell) => Math.floor(cell / 64)));
-  const columns = new Set(wrong.map((cell) => cell % 64));
-  if (Math.min(rows.size, columns.size) <= THIN && wrong.length <= THIN * 8) return "line";
-  return foreseen ? happened ? "otherwise" : "imagined" : "missed";
+  if (!foreseen) return "missed";
+  if (!happened) return "imagined";
+  return surplus.every((count) => count === 0) ? "elsewhere" : "otherwise";
 }

@@ -38,18 +38,23 @@ for (
 }
 
 Deno.test("predictHistory() tells kinds of misses apart", () => {
-  const first = blankGrid(0);
-  const block = blankGrid(0);
-  for (let y = 20; y < 30; y++) for (let x = 20; x < 30; x++) block[y * 64 + x] = 3;
-  const line = blankGrid(0);
-  line.fill(5, 64 * 63, 64 * 63 + 6);
-  const kinds = (after: Uint8Array) =>
-    predictHistory(madeHistory(first, [{ action: { id: 1 }, after }]), IDENTITY).misses;
-  assertEquals(kinds(block).map((miss) => miss.kind), ["missed"]);
-  assertEquals(kinds(line).map((miss) => miss.kind), ["line"]);
-  const painter = { predict: () => block, learn: () => {} };
-  const after = madeHistory(first, [{ action: { id: 1 }, after: first }]);
-  assertEquals(predictHistory(after, painter).misses.map((miss) => miss.kind), ["imagined"]);
+  const blank = blankGrid(0);
+  const block = (x: number, colour: number) => {
+    const grid = blankGrid(0);
+    for (let row = 20; row < 30; row++) grid.fill(colour, row * 64 + x, row * 64 + x + 10);
+    return grid;
+  };
+  const kindOf = (predicted: Uint8Array, after: Uint8Array) => {
+    const steps = madeHistory(blank, [{ action: { id: 1 }, after }]);
+    return predictHistory(steps, { predict: () => predicted, learn: () => {} }).misses.map(({ kind }) =>
+      kind
+    );
+  };
+  assertEquals(kindOf(blank, block(20, 3)), ["missed"]);
+  assertEquals(kindOf(block(20, 3), blank), ["imagined"]);
+  assertEquals(kindOf(block(20, 3), block(25, 3)), ["elsewhere"]);
+  assertEquals(kindOf(block(20, 3), block(20, 4)), ["otherwise"]);
+  assertEquals(kindOf(block(20, 3), block(20, 3)), []);
 });
 
 for (const [name, next] of Object.entries(HOSTILE)) {

@@ -174,3 +174,26 @@ Deno.test("twin compare refuses an empty set", async () => {
   assertEquals(await runCli(["compare", ",", "latest"], terminal), 2);
   assertStringIncludes(terminal.err(), "an empty set of runs");
 });
+
+Deno.test("twin predict measures the built-in writer beside two baselines, and shows what went wrong", async () => {
+  const recording =
+    new URL("../../data/arc-agi-3/recordings/ls20.recording.jsonl.gz", import.meta.url).pathname;
+  const terminal = testTerminal();
+  assertEquals(await runCli(["predict", recording, "--json"], terminal), 0);
+  const { transitions, exactShare, identity, patch, missed } = lastJson(terminal.out()) as unknown as {
+    transitions: number;
+    exactShare: number;
+    identity: { exactShare: number };
+    patch: { exactShare: number };
+    missed: { line: number; kind: string }[];
+  };
+  assertEquals(missed.length, Math.round(transitions * (1 - exactShare)));
+  assert(exactShare > patch.exactShare && patch.exactShare > identity.exactShare);
+
+  const shown = testTerminal();
+  assertEquals(await runCli(["predict", recording, "--errors"], shown), 0);
+  for (const { line, kind } of missed) {
+    assertMatch(shown.out(), new RegExp(`^${kind}, \\d+ times?:[^\\n]*\\n  at line .*\\b${line}\\b`, "m"));
+  }
+  assertMatch(shown.out(), /before +foreseen +happened\n +[0-9a-f]+ +[0-9a-f]+ +[0-9a-f]+\n/);
+});
