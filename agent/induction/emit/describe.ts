@@ -70,6 +70,19 @@ export function describeBody(body: Body): string[] {
   if (body.still.length > 0) {
     lines.push(`It does not move while it shows picture ${body.still.join(" or ")}.`);
   }
+  const { purse } = body;
+  if (purse !== null) {
+    lines.push(
+      `Things of ${purse.items.length} kind${
+        purse.items.length === 1 ? "" : "s"
+      } that it takes are shown in a row from (${purse.x}, ${purse.y}) on;`,
+      purse.gates.length === 0
+        ? "what they are for was not seen yet."
+        : `${purse.gates.length} kind${
+          purse.gates.length === 1 ? "" : "s"
+        } of gate let it in for one of them, which is then used up; "*" is any one colour.`,
+    );
+  }
   const things = Object.keys(body.things).length;
   if (things > 0) {
     lines.push(

@@ -17,6 +17,7 @@ import look from "../laws/look.ts" with { type: "text" };
 import memory from "../laws/memory.ts" with { type: "text" };
 import moves from "../laws/moves.ts" with { type: "text" };
 import piece from "../laws/piece.ts" with { type: "text" };
+import purse from "../laws/purse.ts" with { type: "text" };
 import scene from "../laws/scene.ts" with { type: "text" };
 import turn from "../laws/turn.ts" with { type: "text" };
 import way from "../laws/way.ts" with { type: "text" };
@@ -28,6 +29,7 @@ const TEXTS = {
   piece,
   bar,
   body,
+  purse,
   way,
   bodies,
   recolour,

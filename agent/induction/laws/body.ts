@@ -1,3 +1,4 @@
+import type { Purse } from "./purse.ts";
 import { findLook, type Look, lookCells, showsLook } from "./look.ts";
 
 /** A thing that moves about. */
@@ -36,6 +37,8 @@ export interface Body {
   readonly things: { readonly [picture: string]: Thing };
   /** Things that look otherwise on some grounds, as pictures. */
   readonly merges: readonly Merge[];
+  /** Things in hand that the board shows; null where none were seen. */
+  readonly purse: Purse | null;
   /** What happens when something is taken: everything of one colour turns to another. */
   readonly triggers: readonly { readonly taken: number; readonly from: number; readonly to: number }[];
   /** Moves that no rule explains, by "x,y,look,action". */

@@ -1,4 +1,5 @@
 import type { Look } from "./look.ts";
+import { purseThing } from "./purse.ts";
 import { type Body, covered, flood, pictureAhead, type Place, shifted } from "./body.ts";
 
 /** A cell of a thing that is pushed: the colour it has where it comes to, and what it leaves where that is known. */
@@ -32,7 +33,8 @@ export function wayOf(
   const own = covered(look, place.x, place.y);
   const picture = pictureAhead(grid, look, place.x + dx, place.y + dy, own);
   const merge = body.merges.find(({ shown }) => shown === picture);
-  const thing = body.things[merge?.thing ?? picture];
+  const thing = (body.purse === null ? null : purseThing(grid, body.purse, picture, body.floor)) ??
+    body.things[merge?.thing ?? picture];
   if (thing?.role === "wall") return { ...STOPPED, also: thing.also };
   const pushed = new Map<number, Pushed>();
   const taken = new Set<number>();

@@ -8,6 +8,7 @@ import { clickedName } from "../../laws/bodies.ts";
 import { bodyMove } from "../../laws/way.ts";
 import { lookCells } from "../../laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
+import { learnPurse, learnPurseStop } from "./learn_purse.ts";
 import { type BodyModel, leading, type Role } from "./model.ts";
 
 /** A body's step: where it was and where it got to. */
@@ -133,13 +134,21 @@ function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
       near.add(each);
       if (role === "push") near.add(shifted(each, dx, dy));
     }
-    if (role === "take" && became === "take") learnTrigger(model, before, after, colour, near);
   }
-  if ([...dest.keys()].some((cell) => others.has(cell))) return near;
   const picture = pictureAhead(before, model.looks[from.look]!, from.x + dx, from.y + dy, own);
-  if (isPlain(picture, floor)) return near;
-  if (role === "push") learnMerge(step, picture, dx, dy, near);
   const also = changesElsewhere(before, after, near, others);
+  const entered = { picture, x: from.x + dx, y: from.y + dy, floor, before, elsewhere: also };
+  const meetsOther = [...dest.keys()].some((cell) => others.has(cell));
+  if (!meetsOther && !isPlain(picture, floor) && learnPurse(model.lore, entered)) {
+    model.lore.things.delete(picture);
+    for (let i = 0; i < also.length; i += 2) near.add(also[i]!);
+    return near;
+  }
+  for (const { thing, became } of role === "take" ? met : []) {
+    if (became === "take") learnTrigger(model, before, after, before[thing[0]!]!, near);
+  }
+  if (meetsOther || isPlain(picture, floor)) return near;
+  if (role === "push") learnMerge(step, picture, dx, dy, near);
   model.lore.things.set(picture, { role, also });
   for (let i = 0; i < also.length; i += 2) near.add(also[i]!);
   return near;
@@ -231,7 +240,9 @@ function learnStop(
     }
   }
   const picture = pictureAhead(before, look, from.x + dx, from.y + dy, own);
-  if (!isPlain(picture, body.floor)) model.lore.things.set(picture, { role: "wall", also: [] });
+  if (isPlain(picture, body.floor)) return;
+  learnPurseStop(model.lore, picture, body.floor, before);
+  model.lore.things.set(picture, { role: "wall", also: [] });
 }
 
 /** The size of the largest thing of a colour among those that some cells belong to. */

@@ -3,6 +3,7 @@
  * @module
  */
 import type { Body, Merge, Place, Thing } from "../../laws/body.ts";
+import type { Purse } from "../../laws/purse.ts";
 import type { Look } from "../../laws/look.ts";
 import type { Settings } from "../../settings.ts";
 import { Tallies, Tally } from "../tally.ts";
@@ -222,11 +223,13 @@ export class Lore {
   readonly things = new Map<string, Thing>();
   /** How pushed things look on some grounds. */
   readonly merges: Merge[] = [];
+  /** Things in hand. */
+  purse: Purse | null = null;
   /** Colours that cover much of the board. */
   common: readonly number[] = [];
 
   /** The roles as a body holds them; colours that cover much of the board are walls until seen otherwise. */
-  roles(floor: number): Pick<Body, "walls" | "pushes" | "takes" | "things" | "merges"> {
+  roles(floor: number): Pick<Body, "walls" | "pushes" | "takes" | "things" | "merges" | "purse"> {
     const by: Record<Role, number[]> = { wall: [], over: [], take: [], push: [] };
     for (const [colour, tally] of this.colours.entries()) {
       if (tally.total > 0) by[leading(tally)].push(colour);
@@ -242,7 +245,14 @@ export class Lore {
       const merges = this.merges.some((merge) => merge.thing === picture);
       if ((implied ?? "over") !== thing.role || thing.also.length > 0 || merges) things[picture] = thing;
     }
-    return { walls: by.wall, pushes: by.push, takes: by.take, things, merges: this.merges };
+    return {
+      walls: by.wall,
+      pushes: by.push,
+      takes: by.take,
+      things,
+      merges: this.merges,
+      purse: this.purse,
+    };
   }
 }
 
