@@ -4,7 +4,7 @@
  */
 import type { Grid } from "../../games/grid.ts";
 import type { Action, HistoryLine } from "../../games/game.ts";
-import { changedCells, type Evidence, EvidenceReader, isLawful } from "./evidence.ts";
+import { changedCells, type Evidence, EvidenceReader, finishing, isLawful } from "./evidence.ts";
 import { Bars } from "./families/bars/bars.ts";
 import { Bodies } from "./families/bodies/bodies.ts";
 import { Clicks } from "./families/clicks/clicks.ts";
@@ -39,6 +39,8 @@ export class Engine {
   readonly #without: ReadonlySet<string>;
   readonly #reader = new EvidenceReader();
   readonly #evidence: Evidence[] = [];
+  /** What the families were shown: the lawful transitions, and boundaries as far as their level saw them. */
+  readonly #lessons: Evidence[] = [];
   readonly #bars = new Bars();
   readonly #noise: Noise;
   #world: World;
@@ -94,16 +96,16 @@ export class Engine {
     const evidence = this.#reader.read(line);
     this.#believed = null;
     if (evidence !== null) this.#evidence.push(evidence);
-    if (evidence === null || !isLawful(evidence)) {
-      this.#attempt = [];
-      return;
-    }
-    this.#attempt.push(evidence);
-    if (!this.#without.has("noise")) this.#noise.learn(evidence);
-    if (!this.#without.has("bars") && this.#bars.learn(evidence)) {
+    const lesson = evidence === null ? null : isLawful(evidence) ? evidence : finishing(evidence);
+    if (lesson === evidence && lesson !== null) this.#attempt.push(lesson);
+    else this.#attempt = [];
+    if (lesson === null) return;
+    this.#lessons.push(lesson);
+    if (!this.#without.has("noise")) this.#noise.learn(lesson);
+    if (!this.#without.has("bars") && this.#bars.learn(lesson)) {
       this.#world = this.#newWorld();
-      for (const each of this.#evidence) if (isLawful(each)) this.#teach(each);
-    } else this.#teach(evidence);
+      for (const each of this.#lessons) this.#teach(each);
+    } else this.#teach(lesson);
   }
 
   #believe(): { readonly theory: Theory; readonly laws: readonly Law[] } {

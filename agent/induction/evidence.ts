@@ -31,6 +31,15 @@ export interface Evidence {
   readonly grids: readonly Grid[];
 }
 
+/** A boundary as its level saw it: with the finished board, where the answer shows it; null elsewhere. */
+export function finishing(evidence: Evidence): Evidence | null {
+  if (evidence.kind !== "boundary") return null;
+  const { before, after, grids } = evidence;
+  const near = (grid: Grid) => changedCells(before, grid).length < changedCells(after, grid).length;
+  const board = grids.slice(0, -1).findLast(near);
+  return board === undefined ? null : { ...evidence, kind: "ordinary", after: board };
+}
+
 /** Whether rules are to explain it: resets and boundaries show a new board instead. */
 export function isLawful(evidence: Evidence): boolean {
   return evidence.kind === "ordinary" || evidence.kind === "game_over";

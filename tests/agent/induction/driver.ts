@@ -1,5 +1,5 @@
 /**
- * A small harness in this process, for tests of the writer alone: validates, plans breadth-first, plays step by step.
+ * A small harness in this process, for tests of the writer alone: validates, plans as the real one does, plays step by step.
  * It trusts the twin, so it is no substitute for the real one.
  * @module
  */
@@ -16,7 +16,11 @@ import {
 } from "../../../games/game.ts";
 import { IDENTITY_TWIN, type Memory, type Twin } from "../../../sandbox/contract.ts";
 import type { GoalEntry, Tag, Writer } from "../../../agent/writer.ts";
-import { findComponents } from "../../../agent/induction/perception/components.ts";
+import type { StepCall, TwinCell } from "../../../sandbox/cell.ts";
+import type { SearchRequest } from "../../../sandbox/search/contract.ts";
+import { modelOf, search } from "../../../sandbox/search/mod.ts";
+import { finishedBoard } from "../../../runtime/harness/boundary.ts";
+import { DEFAULT_SEARCH, findPlan, type Plan } from "../../../runtime/harness/plan.ts";
 
 /** How a play ended. */
 export interface Played {
@@ -46,7 +50,11 @@ export async function play(
     readonly levels?: number;
   } = {},
 ): Promise<Played> {
-  const { actions: budget = 400, states = 20_000, seed = 0, levels = Infinity } = options;
+  const { actions: budget = 400, seed = 0, levels = Infinity } = options;
+  const settings = {
+    ...DEFAULT_SEARCH,
+    ...options.states !== undefined && { states: options.states, farStates: options.states },
+  };
   const log: string[] = [];
   const history: HistoryLine[] = [];
   const tags = new Map<number, Tag>();
@@ -82,26 +90,42 @@ export async function play(
   while (now.state !== "WIN" && now.levelsCompleted < levels && spent < budget && turns++ < 4 * budget) {
     const check = replay(twin, history);
     const goals = predicates(twin).filter(({ name }) => !check.refuted.has(name) && !closed.has(name));
-    let plan: { goal: string; actions: Action[]; grids: Grid[] } | null = null;
+    let plan: Plan | null = null;
+    let outcome: "exhausted" | "cut_off" = "exhausted";
     if (check.wrong.length === 0) {
       if (now.state === "GAME_OVER") {
         await act(RESET, "RESET");
         continue;
       }
-      plan = search(twin, settled(now), check.memory, now.availableActions, goals, states);
+      const situation = {
+        line: history.length,
+        grid: settled(now),
+        memory: check.memory,
+        goals: goals.map(({ name }) => name),
+        candidates: {
+          simple: now.availableActions.filter((id) => id !== 0 && id !== 6),
+          clicks: [],
+          clickComponents: now.availableActions.includes(6),
+        },
+        available: now.availableActions,
+      };
+      const cell = cellOf(twin);
+      const searched = await findPlan(cell, () => Promise.resolve(cell), situation, settings);
+      outcome = searched.outcome === "exhausted" ? "exhausted" : "cut_off";
+      plan = searched.plan;
     }
     if (plan !== null) {
       let step = 0;
-      for (const action of plan.actions) {
+      for (const { action, grid } of plan.steps) {
         const line = await act(action, "MODEL");
-        const right = equalGrids(settled(now), plan.grids[step]!);
+        const right = equalGrids(settled(now), grid);
         step++;
         if (line.kind !== "ordinary" || !right || spent >= budget) break;
-        if (step === plan.actions.length) {
+        if (step === plan.steps.length) {
           closed.set(plan.goal, { name: plan.goal, status: "rejected", line: line.index, events: [] });
         }
       }
-      log.push(`  plan for ${plan.goal}: ${step} of ${plan.actions.length}`);
+      log.push(`  plan for ${plan.goal}: ${step} of ${plan.steps.length}`);
       continue;
     }
     const entries: GoalEntry[] = [
@@ -116,9 +140,12 @@ export async function play(
           targets: [],
           hidden: [],
         }
-        : { kind: "goal", outcome: "exhausted", candidates: [] },
+        : { kind: "goal", outcome, candidates: [] },
       refused: null,
-      finished: new Map(),
+      finished: new Map(history.flatMap((line): [number, Grid][] => {
+        const board = line.kind === "boundary" ? finishedBoard(line) : null;
+        return board === null ? [] : [[line.index, board]];
+      })),
       history,
       tags,
       now: { ...now, grid: settled(now), memory: check.memory },
@@ -200,57 +227,18 @@ export function replay(
   return { wrong, refuted, memory };
 }
 
-function search(
-  twin: Twin,
-  grid: Grid,
-  memory: Memory,
-  available: readonly number[],
-  goals: { name: string; holds: Twin["goalReached"] }[],
-  states: number,
-): { goal: string; actions: Action[]; grids: Grid[] } | null {
-  interface Node {
-    grid: Grid;
-    memory: Memory;
-    parent: Node | null;
-    action: Action | null;
-  }
-  const key = (node: { grid: Grid; memory: Memory }) =>
-    String(twin.key?.(node.grid, node.memory) ?? node.grid.join() + JSON.stringify(node.memory));
-  const root: Node = { grid, memory, parent: null, action: null };
-  const seen = new Set([key(root)]);
-  const queue: Node[] = [root];
-  let generated = 0;
-  for (const node of queue) {
-    if (twin.lost?.(node.grid, node.memory)) continue;
-    for (const action of twin.actions?.(node.grid, node.memory) ?? moves(node.grid, available)) {
-      if (++generated > states) return null;
-      const next: Node = { ...stepTwin(twin, node.grid, action, node.memory), parent: node, action };
-      const name = key(next);
-      if (seen.has(name)) continue;
-      seen.add(name);
-      const reached = goals.find(({ holds }) => holds(next.grid, next.memory));
-      if (reached) {
-        const actions: Action[] = [];
-        const grids: Grid[] = [];
-        for (let at: Node = next; at.action !== null; at = at.parent!) {
-          actions.unshift(at.action);
-          grids.unshift(at.grid);
-        }
-        return { goal: reached.name, actions, grids };
-      }
-      queue.push(next);
-    }
-  }
-  return null;
-}
-
-function moves(grid: Grid, available: readonly number[]): Action[] {
-  const simple = available.filter((id) => id !== 0 && id !== 6).map((id) => ({ id }) as Action);
-  if (!available.includes(6)) return simple;
-  const clicks = findComponents(grid).list.map(({ cells }): Action => ({
-    id: 6,
-    x: cells[0]! % 64,
-    y: Math.floor(cells[0]! / 64),
-  }));
-  return [...simple, ...clicks];
+/** The twin as a cell in this process: as much of one as planning needs. */
+function cellOf(twin: Twin): TwinCell {
+  const model = modelOf(twin);
+  return {
+    hash: "",
+    exports: { names: Object.keys(twin) },
+    search: (request: SearchRequest) => Promise.resolve(search(model, request)),
+    step: ([call]: readonly StepCall[]) => {
+      const { grid, memory } = stepTwin(twin, call!.grid, call!.action, call!.memory);
+      const goals = predicates(twin).filter(({ holds }) => holds(grid, memory)).map(({ name }) => name);
+      return Promise.resolve([{ grid, memory, goals, fault: null }]);
+    },
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  } as unknown as TwinCell;
 }
