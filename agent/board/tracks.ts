@@ -19,7 +19,7 @@ interface Track {
 
 /**
  * The objects that moved, appeared or went, grid by grid, as text. `before` is the board the action was played on.
- * Objects are followed by colour and shape, the nearest first.
+ * Objects are followed by colour and shape: by the way that most of them can have gone, then the nearest first.
  */
 export function tracksText(before: Grid, grids: readonly Grid[], except?: ReadonlySet<number>): string {
   const frames = [before, ...grids].filter((grid, i, all) => i === 0 || !equalGrids(grid, all[i - 1]!));
@@ -37,8 +37,17 @@ function follow(frames: readonly (readonly BoardObject[])[]): Track[] {
     const open = tracks.filter((track) => track.gone === null);
     const pairs = open.flatMap((track) =>
       objects.filter((object) => object.colour === track.last.colour && object.shape === track.last.shape)
-        .map((object) => ({ track, object, far: distance(track.last, object) }))
-    ).sort((a, b) => a.far - b.far);
+        .map((object) => ({
+          track,
+          object,
+          way: wayOf(track.last, object),
+          far: distance(track.last, object),
+        }))
+    );
+    // What moves together is one thing in several colours: a way that more can have gone is the likelier one.
+    const ways = new Map<string, number>();
+    for (const { way } of pairs) ways.set(way, (ways.get(way) ?? 0) + 1);
+    pairs.sort((a, b) => ways.get(b.way)! - ways.get(a.way)! || a.far - b.far);
     const [taken, kept] = [new Set<BoardObject>(), new Set<Track>()];
     for (const { track, object } of pairs) {
       if (taken.has(object) || kept.has(track)) continue;
@@ -69,6 +78,10 @@ function trackText({ first, places, born, gone }: Track): string {
 
 function cornerOf({ x, y }: BoardObject): string {
   return `(${x},${y})`;
+}
+
+function wayOf(a: BoardObject, b: BoardObject): string {
+  return `${b.x - a.x},${b.y - a.y}`;
 }
 
 function distance(a: BoardObject, b: BoardObject): number {

@@ -8,6 +8,7 @@ import { objectsText } from "../board/objects.ts";
 import { tilesText } from "../board/tiles.ts";
 import type { Brief, BudgetsLeft, GoalEntry } from "../writer.ts";
 import { actionWord } from "./actions.ts";
+import { counted } from "./counted.ts";
 import { wallText } from "./wall_text.ts";
 
 /** The brief without its history, which is written apart. */
@@ -34,9 +35,9 @@ export function standingText({ now, history, budgets }: Pick<Brief, "now" | "his
   const { levelsCompleted, winLevels, state, availableActions, memory } = now;
   const offered = availableActions.map((id) => id === 6 ? "6:x,y (click)" : String(id)).join(" ");
   return [
-    `Level ${
-      Math.min(levelsCompleted + 1, winLevels)
-    } of ${winLevels}, ${state}. ${history.length} lines of history.`,
+    `Level ${Math.min(levelsCompleted + 1, winLevels)} of ${winLevels}, ${state}. ${
+      counted(history.length, "line")
+    } of history.`,
     `Actions on offer: ${offered || "none"}${state === "GAME_OVER" ? "; the level must be RESET" : ""}.`,
     `Left: ${budgetsText(budgets)}.`,
     ...(memory === null ? [] : [`The twin's memory now: ${JSON.stringify(memory).slice(0, 1000)}`]),
@@ -46,10 +47,10 @@ export function standingText({ now, history, budgets }: Pick<Brief, "now" | "his
 /** What is left of the budgets, in words. */
 export function budgetsText({ actions, levelActions, seconds, tokens }: BudgetsLeft): string {
   const left = [
-    actions === null ? null : `${actions} actions`,
-    levelActions === null ? null : `${levelActions} actions on this level`,
-    seconds === null ? null : `${Math.round(seconds)} seconds`,
-    tokens === null ? null : `${tokens} tokens`,
+    actions === null ? null : counted(actions, "action"),
+    levelActions === null ? null : `${counted(levelActions, "action")} on this level`,
+    seconds === null ? null : counted(Math.round(seconds), "second"),
+    tokens === null ? null : counted(tokens, "token"),
   ].filter((text) => text !== null);
   return left.length === 0 ? "no limits" : left.join(", ");
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import { type HistoryLine, settled } from "../../games/game.ts";
+import { differingCells, equalGrids } from "../../games/grid.ts";
 import { BarFinder } from "../board/bars.ts";
 import { differenceText } from "../board/difference.ts";
 import { boardText } from "../board/text.ts";
@@ -58,6 +59,14 @@ export function entryText(
   }
   if (line.kind === "reset") return `${head}: the level starts again`;
   const over = line.kind === "game_over" ? "GAME OVER, " : "";
-  const change = differenceText(line.before, settled(line.after), { except, rows });
-  return `${head}: ${over}${change === "nothing changed" ? "the game did not react" : change}${animated}`;
+  const after = settled(line.after);
+  // Said plainly: a wall that was run into looks like a misprint otherwise.
+  const still = differingCells(line.before, after, except).length === 0;
+  const difference = differenceText(line.before, after, { except, rows });
+  const change = !still
+    ? difference
+    : equalGrids(line.before, after)
+    ? "the game did not react"
+    : `the game did not react: ${difference}`;
+  return `${head}: ${over}${change}${animated}`;
 }

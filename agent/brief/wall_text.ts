@@ -6,8 +6,10 @@ import { CELLS, type Grid } from "../../games/grid.ts";
 import { type HistoryLine, settled } from "../../games/game.ts";
 import { differenceText } from "../board/difference.ts";
 import { boardObjects } from "../board/objects.ts";
+import type { SurveyState } from "../../sandbox/search/contract.ts";
 import type { Counterexample, RepairTarget, Wall } from "../writer.ts";
 import { actionWord, actionWords } from "./actions.ts";
+import { counted } from "./counted.ts";
 
 /** Groups of counterexamples shown, members shown of each, and candidate states shown. */
 const [GROUPS, MEMBERS, CANDIDATES] = [3, 3, 6];
@@ -42,7 +44,7 @@ function dynamicsText(wall: Extract<Wall, { kind: "dynamics" }>, evidence: WallE
     } with different outcomes. Something unseen decides: keep it in memory.`
   );
   return [
-    `DYNAMICS WALL: the twin predicts ${count} ${count === 1 ? "line" : "lines"} of the history wrongly (${
+    `DYNAMICS WALL: the twin predicts ${counted(count, "line")} of the history wrongly (${
       listed(wall.counterexamples.map((each) => each.line))
     }). No action is possible until it predicts all of them.`,
     ...groups,
@@ -64,7 +66,7 @@ function groupText(
   const rest = target.lines.length > MEMBERS ? ` (${MEMBERS} of ${target.lines.length} shown)` : "";
   const working = target.working.length === 0
     ? "no other line holds this action"
-    : `the rule works on lines ${listed(target.working)}`;
+    : `the rule works on ${target.working.length === 1 ? "line" : "lines"} ${listed(target.working)}`;
   return [
     `Group ${number}: action ${target.action}, ${target.context}${rest}; ${working}`,
     ...members,
@@ -79,13 +81,8 @@ export function counterexampleText(counterexample: Counterexample, evidence: Wal
   const head = `line ${line.index}, action ${actionWord(line.action)}:`;
   const really = differenceText(line.before, after, { rows: 12 });
   if (counterexample.predicted === null) {
-    return `${head} the twin failed: ${counterexample.fault ?? "no grid came back"}\n really: ${really}`;
+    return `${head} ${wrongText(counterexample, after)}\n really: ${really}`;
   }
-  const wrong = differenceText(counterexample.predicted, after, {
-    names: ["predicted", "real"],
-    rows: 12,
-    except: outside(counterexample.cells),
-  });
   const involved = boardObjects(line.before)
     .filter((object) => object.cells.some((cell) => counterexample.cells.includes(cell)))
     .slice(0, 6)
@@ -93,24 +90,33 @@ export function counterexampleText(counterexample: Counterexample, evidence: Wal
       `colour ${colour.toString(16)} ${width}×${height} at (${x},${y})`
     );
   const objects = involved.length === 0 ? "" : `\n objects involved, before: ${involved.join("; ")}`;
-  return `${head}\n really: ${really}\n wrong: ${wrong}${objects}`;
+  return `${head}\n really: ${really}\n wrong: ${wrongText(counterexample, after)}${objects}`;
 }
 
-function goalText(wall: Extract<Wall, { kind: "goal" }>, { grid, bars }: WallEvidence): string {
+/** Where a prediction differs from the grid that came, or why there was none. */
+export function wrongText({ predicted, fault, cells }: Counterexample, real: Grid): string {
+  if (predicted === null) return `the twin failed: ${fault ?? "no grid came back"}`;
+  return differenceText(predicted, real, { names: ["predicted", "real"], rows: 12, except: outside(cells) });
+}
+
+function goalText(wall: Extract<Wall, { kind: "goal" }>, evidence: WallEvidence): string {
   const searched = wall.outcome === "exhausted"
     ? "the search looked at every state the twin can reach: none satisfies an open goal predicate"
     : "the search was cut off before it found a state that satisfies an open goal predicate";
-  const candidates = wall.candidates.slice(0, CANDIDATES).map(({ actions, signals, grid: to }, i) =>
-    `Candidate ${i + 1} (${signals.join(", ")}), after ${actions.length} actions: ${
+  const head =
+    `GOAL WALL: the twin replays the whole history, and ${searched}. Name rival goal predicates, or probe.`;
+  return [head, candidatesText(wall.candidates, evidence)].filter((text) => text !== "").join("\n\n");
+}
+
+/** States that look like progress, each with the way there and what would be otherwise; empty where there are none. */
+export function candidatesText(candidates: readonly SurveyState[], { grid, bars }: WallEvidence): string {
+  if (candidates.length === 0) return "";
+  const texts = candidates.slice(0, CANDIDATES).map(({ actions, signals, grid: to }, i) =>
+    `Candidate ${i + 1} (${signals.join(", ")}), after ${counted(actions.length, "action")}: ${
       actionWords(actions.slice(0, 30))
     }\n ${differenceText(grid, to, { except: bars, names: ["now", "there"], rows: 8 })}`
   );
-  return [
-    `GOAL WALL: the twin replays the whole history, and ${searched}. Name rival goal predicates, or probe.`,
-    ...(candidates.length === 0
-      ? []
-      : ["Reachable states that look like progress, best first:", ...candidates]),
-  ].join("\n\n");
+  return ["Reachable states that look like progress, best first:", ...texts].join("\n\n");
 }
 
 function listed(lines: readonly number[]): string {

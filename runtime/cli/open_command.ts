@@ -2,6 +2,7 @@
  * What `twin open` does.
  * @module
  */
+import { counted } from "../../agent/brief/counted.ts";
 import { createTwinHost } from "../../sandbox/mod.ts";
 import { isGameFile } from "../wiring/game_file.ts";
 import { findGame } from "../wiring/games.ts";
@@ -48,7 +49,7 @@ export async function openCommand(options: OpenOptions, game: string, terminal: 
     terminal.write(
       options.json
         ? `${JSON.stringify({ game: offer.id, ...result, run: seat.dir })}\n`
-        : `${end}: ${levelsCompleted} of ${winLevels} levels in ${actions} actions\n`,
+        : `${end}: ${levelsCompleted} of ${winLevels} levels in ${counted(actions, "action")}\n`,
     );
     return exitOf(end);
   } finally {

@@ -61,7 +61,7 @@ function clickedColour(action: Action, grid: Grid): number | null {
 
 function describe(counterexample: Counterexample, line: Transition): string {
   const clicked = clickedColour(line.action, line.before);
-  const where = clicked === null ? "" : `click on colour ${clicked}; `;
+  const where = clicked === null ? "" : `click on colour ${colour(clicked)}; `;
   if (counterexample.fault !== null) return `${where}the twin failed: ${counterexample.fault}`;
   const after = settled(line.after);
   const changes = new Set(counterexample.cells.map((cell) => change(line.before[cell]!, after[cell]!)));
@@ -69,5 +69,10 @@ function describe(counterexample: Counterexample, line: Transition): string {
 }
 
 function change(from: number, to: number): string {
-  return from === to ? `${from} stays` : `${from} becomes ${to}`;
+  return from === to ? `${colour(from)} stays` : `${colour(from)} becomes ${colour(to)}`;
+}
+
+/** A colour as boards are written: a hex digit. */
+function colour(value: number): string {
+  return value.toString(16);
 }

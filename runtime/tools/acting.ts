@@ -3,7 +3,9 @@
  * @module
  */
 import { z } from "zod";
-import { type Action, actionName, parseAction } from "../../games/game.ts";
+import { type Action, actionName, parseAction, settled } from "../../games/game.ts";
+import { counted } from "../../agent/brief/counted.ts";
+import { wrongText } from "../../agent/brief/wall_text.ts";
 import { isRefusal, type Outcome } from "../harness/actor.ts";
 import { type BatchResult, playBatch } from "../harness/batch.ts";
 import { batchSentence } from "../harness/direct_loop.ts";
@@ -41,7 +43,8 @@ export const execute = defineTool({
     desk.plan = null;
     const { taken, stopped } = await session.execute(plan);
     const text = `${taken} of ${plan.steps.length} steps played, stopped: ${STOPS[stopped]}.`;
-    return played(desk, before, text, stopped === "end_of_plan" || stopped === "boundary");
+    const ok = stopped === "end_of_plan" || stopped === "boundary";
+    return played(desk, before, text, ok, stopped === "counterexample");
   },
 });
 
@@ -99,7 +102,9 @@ export const finish = defineTool({
   acts: true,
   async run(desk, { reason: why }) {
     const { end, levelsCompleted, winLevels, actions: count } = await desk.end("gave_up", why);
-    return said(`The run is over (${end}): ${levelsCompleted} of ${winLevels} levels in ${count} actions.`);
+    return said(
+      `The run is over (${end}): ${levelsCompleted} of ${winLevels} levels in ${counted(count, "action")}.`,
+    );
   },
 });
 
@@ -131,13 +136,29 @@ async function batch(
   const count = parsed.length === 1 ? actionName(parsed[0]!) : `all ${parsed.length} actions`;
   const text = batchSentence(result, parsed.length) ??
     `${count} played, as ${desk.direct ? "asked" : "predicted"}.`;
-  return played(desk, before, text, result.stopped !== "refused");
+  return played(desk, before, text, result.stopped !== "refused", result.stopped === "counterexample");
 }
 
-/** What was played, with the lines it added and the board as it is now. */
-function played(desk: Desk, before: number, text: string, ok: boolean): ToolAnswer {
+/** What was played: the lines it added, what was wrong with the last prediction, and the board as it is now. */
+async function played(
+  desk: Desk,
+  before: number,
+  text: string,
+  ok: boolean,
+  wrong = false,
+): Promise<ToolAnswer> {
   const lines = desk.entries.slice(before);
   const last = desk.session.history.length - 1;
+  if (wrong) lines.push(await mistake(desk, last));
   const pictures = last >= before ? [...linePictures(desk, last), latestPicture(desk)] : [];
   return { ok, text: [text, ...lines].join("\n"), pictures };
+}
+
+/** What the twin had predicted of a line in place of what came: the lines above leave the bars out, which may be it. */
+async function mistake({ session }: Desk, index: number): Promise<string> {
+  const line = session.history.lines[index];
+  const { counterexamples } = await session.validate();
+  const found = counterexamples.find((each) => each.line === index);
+  if (found === undefined || line === undefined || line.kind === "unknown") return "";
+  return `The prediction of line ${index}: ${wrongText(found, settled(line.after))}`;
 }

@@ -2,6 +2,7 @@
  * One session as a client outside this process sees it: what it was shown, the plan it holds, and the end of the run.
  * @module
  */
+import { counted } from "../../agent/brief/counted.ts";
 import { HistoryText } from "../../agent/brief/history_text.ts";
 import { BudgetSpent, isRefusal } from "../harness/actor.ts";
 import { spentReason } from "../harness/budget.ts";
@@ -98,6 +99,8 @@ export class Desk {
     const reason = won ? "won" : spentReason(this.session.left);
     if (reason === null) return null;
     await this.end(reason);
-    return won ? `THE GAME IS WON in ${actions} actions. The run is over.` : `The run is over: ${reason}.`;
+    return won
+      ? `THE GAME IS WON in ${counted(actions, "action")}. The run is over.`
+      : `The run is over: ${reason}.`;
   }
 }

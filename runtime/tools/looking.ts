@@ -11,6 +11,7 @@ import { boardText } from "../../agent/board/text.ts";
 import { tilesText } from "../../agent/board/tiles.ts";
 import { tracksText } from "../../agent/board/tracks.ts";
 import { budgetsText, standingText } from "../../agent/brief/brief_text.ts";
+import { counted } from "../../agent/brief/counted.ts";
 import { entryText } from "../../agent/brief/history_text.ts";
 import { scoreFolder } from "../evaluate/score_run.ts";
 import { standingOf } from "../harness/turn.ts";
@@ -102,7 +103,7 @@ export const score = defineTool({
     const known = exposure === null || exposure.message !== null
       ? ""
       : `, score ${exposure.score.toFixed(1)} of 100`;
-    const text = `${levelsCompleted} of ${winLevels} levels in ${actions} actions${known}.`;
+    const text = `${levelsCompleted} of ${winLevels} levels in ${counted(actions, "action")}${known}.`;
     return Promise.resolve(said(`${text} Left: ${budgetsText(session.left)}.`));
   },
 });

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { differingCells, WIDTH } from "../../games/grid.ts";
 import { actionWords } from "../../agent/brief/actions.ts";
 import { goalsText } from "../../agent/brief/brief_text.ts";
-import { wallText } from "../../agent/brief/wall_text.ts";
+import { candidatesText, wallText } from "../../agent/brief/wall_text.ts";
 import type { Wall } from "../../agent/writer.ts";
 import type { PlanReport } from "../harness/plan.ts";
 import { standingOf } from "../harness/turn.ts";
@@ -67,6 +67,8 @@ export const plan = defineTool({
     return await byTheTwin(async () => {
       const wall = await wallOf(desk);
       if (wall !== null) return refusal(`There is no plan yet.\n${wallText(wall, evidenceOf(desk))}`);
+      const stands = standstill(desk);
+      if (stands !== null) return refusal(stands);
       const report = await desk.session.plan({
         ...(depth !== undefined && { depth }),
         ...(states !== undefined && { states }),
@@ -89,9 +91,17 @@ export const explore = defineTool({
     return await byTheTwin(async () => {
       const wall = await wallOf(desk);
       if (wall !== null) return said(wallText(wall, evidenceOf(desk)));
+      const stands = standstill(desk);
+      if (stands !== null) return refusal(stands);
+      const report = await desk.session.plan();
+      desk.plan = report.plan;
       const { candidates } = await desk.session.explore();
-      const goal: Wall = { kind: "goal", outcome: "cut_off", candidates };
-      return said(`${wallText(goal, evidenceOf(desk))}\n\n${await reachText(desk)}`);
+      const outlook = [
+        planAnswer(report).text,
+        candidatesText(candidates, evidenceOf(desk)),
+        await reachText(desk),
+      ];
+      return said(outlook.filter((text) => text !== "").join("\n\n"));
     });
   },
 });
@@ -135,6 +145,16 @@ async function wallOf({ session }: Desk): Promise<Wall | null> {
   if (error !== null) return { kind: "broken", error };
   if (valid) return null;
   return { kind: "dynamics", counterexamples, hidden, targets: (await session.explore()).targets };
+}
+
+/** Why nothing can be planned for where the play stands; null where it can. */
+function standstill({ session }: Desk): string | null {
+  const { now } = session.history;
+  if (now === null) {
+    return "No answer came to the last action: nobody knows where the game stands. reset first.";
+  }
+  if (now.state === "GAME_OVER") return "GAME OVER: nothing can be planned before a reset.";
+  return now.state === "WIN" ? "The game is won." : null;
 }
 
 function evidenceOf(desk: Desk) {

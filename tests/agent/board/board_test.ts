@@ -74,6 +74,15 @@ Deno.test("tracksText() follows an object through the grids of an answer", () =>
   assertEquals(tracksText(at(4), [at(4)]), "1 grid; no object moved");
 });
 
+Deno.test("tracksText() has the parts of one thing go one way, though another part lies nearer", () => {
+  // A face with two eyes, five columns to the right: the left eye comes to lie nearer to where the right one was.
+  const face = (x: number) => board([x, 8, 7, 4, 12], [x + 1, 9, 1, 1, 5], [x + 5, 9, 1, 1, 5]);
+  assertEquals(
+    tracksText(face(4), [face(9)]).split("\n").slice(1),
+    ["  colour c 7×4: (4,8) → (9,8)", "  colour 5 1×1: (5,9) → (10,9)", "  colour 5 1×1: (9,9) → (14,9)"],
+  );
+});
+
 Deno.test("findTiling() finds the pitch, and tilesText() names a turned sprite by the same letter", () => {
   const grid = board();
   const corner = (x: number, y: number, cells: readonly (readonly [number, number])[]) =>

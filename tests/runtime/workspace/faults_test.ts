@@ -168,13 +168,24 @@ Deno.test("two commands at once are served one after the other, and no action is
   });
 });
 
-Deno.test("a command whose pipe is closed, and one that is killed, leave the count right", async () => {
+Deno.test("a command whose pipe is closed is played and counted all the same", async () => {
   const script = `./twin observe | head -1 > "$out"; ./twin history | true
 ./twin probe 3 --reason x | true; ./twin score >> "$out"`;
   await agent(script, {}, ({ out, session }) => {
     assertEquals(session.history.scored, 1);
     assertStringIncludes(out, "Level 1 of 1");
-    assertStringIncludes(out, "0 of 1 levels in 1 actions");
+    assertStringIncludes(out, "0 of 1 levels in 1 action.");
+  });
+});
+
+Deno.test("a command that is killed at any moment is played or not, and is counted as it was", async () => {
+  const script = `for t in 0.01 0.03 0.05 0.07 0.1 0.15; do timeout -s KILL $t ./twin probe 3 --reason x; done
+./twin history > "$out"; ./twin score >> "$out"`;
+  await agent(script, {}, ({ out, session }) => {
+    const { scored } = session.history;
+    assert(scored <= 6);
+    assertEquals(out.match(/^\d+ action 3/gm)?.length ?? 0, scored);
+    assertMatch(out, new RegExp(`0 of 1 levels in ${scored} actions?\\.`));
   });
 });
 
