@@ -4,12 +4,11 @@
  */
 import { type ComparedMean, compareRuns, COMPARISON, type Comparison } from "../evaluate/compare/compare.ts";
 import { NONE } from "../evaluate/page/format.ts";
-import type { RunReport } from "../evaluate/run_report.ts";
 import { UsageError } from "./arguments.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import { runsFolder } from "./commands/options.ts";
 import { findRuns } from "./find_runs.ts";
-import { reportRuns } from "./report_runs.ts";
+import { type ReportedRuns, reportRuns } from "./report_runs.ts";
 import { table } from "./table.ts";
 import { counted } from "./view/format.ts";
 import { clean } from "./view/style.ts";
@@ -21,7 +20,10 @@ interface CompareOptions {
   readonly json: boolean;
 }
 
-/** Compares two sets of runs; the answer is no where no game was played on both sides. */
+/**
+ * Compares two sets of runs; the answer is no where no game was played on both sides, or a run is damaged or cannot be
+ * read.
+ */
 export async function compareCommand(
   options: CompareOptions,
   a: readonly string[],
@@ -31,23 +33,23 @@ export async function compareCommand(
   const sideA = await readSide(a, options, terminal);
   const sideB = await readSide(b, options, terminal);
   const { seed, resamples } = options;
-  const comparison = compareRuns(sideA, sideB, { seed, resamples });
+  const comparison = compareRuns(sideA.runs, sideB.runs, { seed, resamples });
+  const sound = sideA.sound && sideB.sound;
   if (options.json) {
-    terminal.write(`${JSON.stringify({ ...comparison, definition: COMPARISON.definition })}\n`);
+    terminal.write(`${JSON.stringify({ ...comparison, sound, definition: COMPARISON.definition })}\n`);
   } else terminal.write(inWords(comparison, terminal.size().columns));
-  return comparison.games.length === 0 ? EXIT.no : EXIT.done;
+  return comparison.games.length > 0 && sound ? EXIT.done : EXIT.no;
 }
 
 async function readSide(
   names: readonly string[],
   options: CompareOptions,
   terminal: Terminal,
-): Promise<readonly RunReport[]> {
+): Promise<ReportedRuns> {
   if (names.length === 0) throw new UsageError("twin compare was given an empty set of runs");
   const dirs = await findRuns(names, runsFolder(options, terminal.folder), terminal.folder);
-  const { runs, unreadable } = await reportRuns(dirs, terminal.signal);
-  for (const { dir, why } of unreadable) terminal.warn(`${dir} is left out: ${clean(why)}\n`);
-  if (runs.length > 0) return runs;
+  const side = await reportRuns(dirs, terminal);
+  if (side.runs.length > 0) return side;
   throw new UsageError(`twin compare found no run that can be read in ${names.join(", ")}`);
 }
 

@@ -25,6 +25,7 @@ import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import { type EvalOptions, type Evaluation, needsGame } from "./commands/eval.ts";
 import { runsFolder } from "./commands/options.ts";
 import { evaluationInWords } from "./eval_words.ts";
+import { exitFor, sayDamage } from "./damage.ts";
 import { findRuns } from "./find_runs.ts";
 import { counted } from "./view/format.ts";
 import { clean } from "./view/style.ts";
@@ -37,9 +38,11 @@ export interface Evaluated {
   readonly figures: unknown;
   /** Why it could not be measured; null where it was. */
   readonly error: string | null;
+  /** What is wrong with the run's files: the figures rest on what is intact. */
+  readonly damage: readonly string[];
 }
 
-/** Measures runs one after the other; the answer is no where one of them could not be measured. */
+/** Measures runs one after the other; the answer is no where one of them could not be measured or is damaged. */
 export async function evalCommand(
   options: EvalOptions,
   what: Evaluation,
@@ -65,7 +68,8 @@ async function evalAll(
     terminal.signal.throwIfAborted();
     const data = await readData(dir);
     const progress = progressOf(basename(dir), what, terminal);
-    const about = { run: dir, game: data.run.game.id };
+    sayDamage(dir, data.damage, terminal);
+    const about = { run: dir, game: data.run.game.id, damage: data.damage };
     try {
       const figures = await measure(what, data, options, laboratory, {
         signal: terminal.signal,
@@ -82,7 +86,8 @@ async function evalAll(
     if (!options.json) terminal.write(evaluationInWords(what, results.at(-1)!, terminal.size().columns));
   }
   if (options.json) terminal.write(`${JSON.stringify({ what, runs: results })}\n`);
-  return results.every((result) => result.error === null) ? EXIT.done : EXIT.no;
+  const measured = results.every((result) => result.error === null);
+  return measured ? exitFor(...results.map((result) => result.damage)) : EXIT.no;
 }
 
 async function readData(dir: string): Promise<RunData> {

@@ -2,8 +2,7 @@
  * Sets of runs by name: runs, and folders that hold runs.
  * @module
  */
-import { join } from "node:path";
-import { listRuns } from "../wiring/runs.ts";
+import { isRun, listRuns } from "../wiring/runs.ts";
 import { findRun } from "./find_run.ts";
 
 /** The folders of the runs that the names mean, each once; a folder without a run in it means the runs below it. */
@@ -16,8 +15,4 @@ export async function findRuns(names: readonly string[], runs: string, folder: s
     for (const run of below) dirs.add(run.dir);
   }
   return [...dirs];
-}
-
-async function isRun(dir: string): Promise<boolean> {
-  return await Deno.stat(join(dir, "run.json")).then(() => true, () => false);
 }

@@ -3,12 +3,13 @@
  * @module
  */
 import { listRuns, RunFolder } from "../wiring/runs.ts";
-import { History, lineFromRecord } from "../harness/history.ts";
+import { readHistory } from "../harness/history.ts";
 import type { EndReason } from "../store/records.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import { table } from "./table.ts";
 import { ENDS } from "./view/describe.ts";
 import { counted } from "./view/format.ts";
+import { clean } from "./view/style.ts";
 
 /** A run in the list. */
 interface Listed {
@@ -41,18 +42,20 @@ export async function listCommand(runs: string, json: boolean, terminal: Termina
     return EXIT.done;
   }
   const rows = listed.map((one) => {
-    if (one.error !== null) return [one.id, "", "", one.error];
+    if (one.error !== null) return [one.id, "", "", "damaged, see below"];
     const levels = `${one.levelsCompleted} of ${counted(one.winLevels, "level")}`;
     return [one.id, levels, counted(one.actions, "action"), one.end === null ? "not ended" : ENDS[one.end]];
   });
   terminal.write(table(rows, terminal.size().columns));
+  for (const { id, error } of listed) {
+    if (error !== null) terminal.write(`\n${id} is damaged: ${clean(error)}\n`);
+  }
   return EXIT.done;
 }
 
 async function readListed(id: string, dir: string): Promise<Listed> {
   await using folder = await RunFolder.open(dir, { write: false });
-  const history = new History();
-  for (const record of folder.history.records) history.append(lineFromRecord(history, record));
+  const { history, fault } = readHistory(folder.history.records);
   const last = folder.events.records.findLast((event) => event.kind === "end" || event.kind === "resume");
   const { game, writer } = folder.run;
   return {
@@ -64,7 +67,7 @@ async function readListed(id: string, dir: string): Promise<Listed> {
     levelsCompleted: history.lastSeen?.levelsCompleted ?? 0,
     winLevels: history.lastSeen?.winLevels ?? game.winLevels,
     actions: history.scored,
-    error: folder.damage,
+    error: folder.damage ?? fault,
   };
 }
 

@@ -5,11 +5,13 @@
 import { filmGif, levelFrames } from "../evaluate/pictures/film.ts";
 import { differenceAt, frameAfter, NothingToShow, type Still } from "../evaluate/pictures/stills.ts";
 import { readRunData, type RunData } from "../evaluate/run_data.ts";
+import { LogDamaged } from "../store/errors.ts";
 import { RunFolder } from "../wiring/runs.ts";
 import { UsageError } from "./arguments.ts";
-import { EXIT, type ExitCode, type Terminal } from "./command.ts";
+import type { ExitCode, Terminal } from "./command.ts";
 import { runsFolder } from "./commands/options.ts";
 import { pictureFile, type ShowOptions } from "./commands/show.ts";
+import { exitFor, sayDamage } from "./damage.ts";
 import { findRun } from "./find_run.ts";
 import { callersPath } from "./places.ts";
 import { counted } from "./view/format.ts";
@@ -25,11 +27,25 @@ export async function showCommand(options: ShowOptions, run: string, terminal: T
   const dir = await findRun(run, runsFolder(options, terminal.folder), terminal.folder);
   const file = callersPath(terminal.folder, pictureFile(options));
   await using folder = await RunFolder.open(dir, { write: false });
-  const { bytes, words } = draw(await readRunData(folder), options);
+  const data = await readRunData(folder);
+  const { damage } = data;
+  sayDamage(dir, damage, terminal);
+  const { bytes, words } = drawIntact(data, options);
   await writeOutput(file, bytes);
-  if (options.json) terminal.write(`${JSON.stringify({ run: dir, file, words, bytes: bytes.length })}\n`);
-  else terminal.write(`${words}\nthe picture: ${file}\n`);
-  return EXIT.done;
+  if (options.json) {
+    terminal.write(`${JSON.stringify({ run: dir, file, words, bytes: bytes.length, damage })}\n`);
+  } else terminal.write(`${words}\nthe picture: ${file}\n`);
+  return exitFor(damage);
+}
+
+/** Draws what is intact; of a damaged run nobody knows whether what is not there ever was. */
+function drawIntact(data: RunData, options: ShowOptions): Picture {
+  try {
+    return draw(data, options);
+  } catch (error) {
+    if (!(error instanceof UsageError) || data.damage.length === 0) throw error;
+    throw new LogDamaged(`${error.message}. The run is damaged, so that this may be lost`);
+  }
 }
 
 function draw(data: RunData, { level, line, difference, scale }: ShowOptions): Picture {

@@ -6,6 +6,7 @@ import type { SessionEvent } from "../harness/events.ts";
 import { RunFolder } from "../wiring/runs.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import { runsFolder } from "./commands/options.ts";
+import { exitFor, sayDamage } from "./damage.ts";
 import { findRun } from "./find_run.ts";
 import type { View } from "./view/live.ts";
 import { openView } from "./view/open_view.ts";
@@ -31,20 +32,16 @@ export async function watchCommand(
   try {
     const pause = terminal.live && !options.json && ended ? 1000 / options.speed : 0;
     await playBack(past.next(), view, pause, signal);
-    while (!hasEnded(folder) && !signal.aborted) {
+    while (!hasEnded(folder) && folder.faults.length === 0 && !signal.aborted) {
       await pauseFor(LOOK_MS, signal);
       await folder.refresh();
       for (const event of past.next()) view.show(event);
-      if (folder.damage !== null) break;
     }
   } finally {
     await view.close();
   }
-  if (folder.damage !== null) {
-    terminal.warn(`The run's files are damaged: ${folder.damage}\n`);
-    return EXIT.environment;
-  }
-  return signal.aborted ? EXIT.cancelled : EXIT.done;
+  sayDamage(dir, folder.faults, terminal);
+  return signal.aborted ? EXIT.cancelled : exitFor(folder.faults);
 }
 
 async function playBack(

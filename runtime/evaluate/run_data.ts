@@ -3,8 +3,9 @@
  * @module
  */
 import type { RunFolder } from "../store/run_folder.ts";
-import type { ClaimRecord, EventRecord, HistoryRecord, RunRecord } from "../store/records.ts";
-import { History, lineFromRecord } from "../harness/history.ts";
+import { RunUnreadable } from "../store/errors.ts";
+import type { ClaimRecord, EventRecord, RunRecord } from "../store/records.ts";
+import { type History, readHistory } from "../harness/history.ts";
 import { type Step, stepsOf } from "./steps.ts";
 
 /** Everything a measure may look at. */
@@ -28,12 +29,9 @@ export interface RunData {
 
 /** Reads an opened run. Damage does not end the reading: what stands before it is kept, and said so. */
 export async function readRunData(folder: RunFolder): Promise<RunData> {
-  const damage = folder.damage === null ? [] : [folder.damage];
   const { history, fault } = readHistory(folder.history.records);
-  if (fault !== null) damage.push(fault);
   const claims = folder.claims.records;
   const events = folder.events.records;
-  const { twins, missing } = await readTwins(folder, events);
   return {
     dir: folder.dir,
     run: folder.run,
@@ -42,35 +40,26 @@ export async function readRunData(folder: RunFolder): Promise<RunData> {
     claims,
     events,
     steps: stepsOf(history, folder.history.records, claims),
-    twins,
-    damage: [...damage, ...missing],
+    twins: await readTwins(folder, events),
+    damage: fault === null ? folder.faults : [...folder.faults, fault],
     notices: folder.notices,
   };
 }
 
-function readHistory(records: readonly HistoryRecord[]): { history: History; fault: string | null } {
-  const history = new History();
-  try {
-    for (const record of records) history.append(lineFromRecord(history, record));
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { history, fault: `history.jsonl: ${why}` };
-  }
-  return { history, fault: null };
-}
-
-async function readTwins(folder: RunFolder, events: readonly EventRecord[]) {
+/** The twins that can be read; the folder's faults tell of the others. */
+async function readTwins(
+  folder: RunFolder,
+  events: readonly EventRecord[],
+): Promise<ReadonlyMap<string, string>> {
   const twins = new Map<string, string>();
-  const missing: string[] = [];
-  const named = new Set(events.flatMap((event) => event.kind === "twin" ? [event.twin] : []));
-  for (const hash of named) {
+  for (const hash of new Set(events.flatMap((event) => event.kind === "twin" ? [event.twin] : []))) {
     try {
       twins.set(hash, await folder.readTwin(hash));
     } catch (error) {
-      missing.push(error instanceof Error ? error.message : String(error));
+      if (!(error instanceof RunUnreadable)) throw error;
     }
   }
-  return { twins, missing };
+  return twins;
 }
 
 /** The last twin that the run adopted and that loaded; null where there was none, or its source is missing. */

@@ -148,6 +148,25 @@ export function lineFromRecord(history: History, record: HistoryRecord): History
   };
 }
 
+/** A history as far as the records make one, and what is wrong with the first that does not fit; null where all do. */
+export function readHistory(
+  records: readonly HistoryRecord[],
+): { readonly history: History; readonly fault: string | null } {
+  const history = new History();
+  return { history, fault: appendRecords(history, records) };
+}
+
+/** Adds the records beyond a history to it; what is wrong with the first that does not fit, null where all do. */
+export function appendRecords(history: History, records: readonly HistoryRecord[]): string | null {
+  try {
+    for (const record of records.slice(history.length)) history.append(lineFromRecord(history, record));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return `history.jsonl: line ${history.length} is damaged: ${why}`;
+  }
+  return null;
+}
+
 /** An observation as the journal keeps it. */
 export function observationToRecord(seen: Observation): ObservationRecord {
   return { ...seen, grids: seen.grids.map(gridToHex) };

@@ -4,25 +4,33 @@
  */
 import type { TwinCell } from "../../sandbox/cell.ts";
 import { IDENTITY_TWIN } from "../../sandbox/contract.ts";
+import { LogDamaged } from "../store/errors.ts";
 import type { RunFolder } from "../store/mod.ts";
 import { GoalLedger } from "./goals.ts";
-import { History, lineFromRecord } from "./history.ts";
+import { appendRecords, History } from "./history.ts";
 import { Replay } from "./replay.ts";
 import { judge, type Verdict } from "./verdict.ts";
 import { waivedLines } from "./waivers.ts";
 
-/** A run's history. */
+/**
+ * A run's history.
+ *
+ * @throws {LogDamaged} if its records make none.
+ */
 export function historyOf(folder: RunFolder): History {
   const history = new History();
   catchUp(history, folder);
   return history;
 }
 
-/** Adds to a history what its folder holds beyond it. */
+/**
+ * Adds to a history what its folder holds beyond it.
+ *
+ * @throws {LogDamaged} if a record does not fit.
+ */
 export function catchUp(history: History, folder: RunFolder): void {
-  for (const record of folder.history.records.slice(history.length)) {
-    history.append(lineFromRecord(history, record));
-  }
+  const fault = appendRecords(history, folder.history.records);
+  if (fault !== null) throw new LogDamaged(`Cannot trust ${folder.dir}: ${fault}`);
 }
 
 /** The twin that a run played with last; the identity stub, without a hash, where it has none yet. */

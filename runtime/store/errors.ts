@@ -30,6 +30,12 @@ export function systemReason(error: unknown): string {
   if (/os error 122\b|quota/i.test(text)) return "the disk quota is used up";
   if (/os error 27\b|file too large/i.test(text)) return "the file has reached the largest size allowed";
   if (/os error 30\b|read-only file system/i.test(text)) return "the file system is read-only";
+  if (/os error 20\b|not a directory/i.test(text)) return "a part of its path is a file, not a folder";
+  if (/os error 21\b|is a directory/i.test(text)) return "it is a folder, not a file";
+  if (/os error 36\b|name too long/i.test(text)) return "its name is too long";
+  if (/os error 40\b|too many levels of symbolic links/i.test(text)) {
+    return "it is a link that leads to itself";
+  }
   if (error instanceof Deno.errors.NotCapable) return `this program was not granted access (${text})`;
   if (error instanceof Deno.errors.PermissionDenied) return "permission is denied";
   if (error instanceof Deno.errors.NotFound) return "it does not exist";

@@ -77,6 +77,13 @@ export class Journal<R extends object> {
     return journal;
   }
 
+  /** A journal whose file is missing or cannot be read: it has no lines, and is damaged. */
+  static lost<R extends object>(path: string, options: JournalOptions<R>, reason: string): Journal<R> {
+    const journal = new Journal<R>(path, options);
+    journal.#damage = `the file cannot be read, ${reason}`;
+    return journal;
+  }
+
   /** The file's own name. */
   get name(): string {
     return basename(this.path);
@@ -267,7 +274,8 @@ export class Journal<R extends object> {
     const scan = await scanJournal<R>(this.path, this.#position, (line, bytes) => this.#take(line, bytes));
     const at = this.#position;
     if (scan.damage !== null) {
-      this.#damage = `line ${at.index} is damaged: ${scan.damage}. The lines before it can be read`;
+      const rest = at.index === 0 ? "Nothing of the file can be used" : "The lines before it can be read";
+      this.#damage = `line ${at.index} is damaged: ${scan.damage}. ${rest}`;
     }
     const ending = scan.ending;
     if (ending === null || ending.kind === "foreign") return;

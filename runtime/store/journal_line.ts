@@ -100,7 +100,11 @@ export function parseLine<R extends object>(bytes: Uint8Array, place: Place): Li
     return "it is not JSON";
   }
   if (value["index"] !== place.index) return `it carries the index ${String(value["index"])}`;
-  if (value["prev"] !== place.head) return "it does not follow from the line before it";
+  if (value["prev"] !== place.head) {
+    return place.index === 0
+      ? "it begins another journal, such as one of another run"
+      : "it does not follow from the line before it";
+  }
   const seen = (value["seen"] ?? {}) as SeenJournals;
   for (const field of RESERVED) delete value[field];
   return { record: value as R, seen, hash };

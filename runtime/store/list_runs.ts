@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { RunUnreadable, systemReason } from "./errors.ts";
 import type { RunRecord } from "./records.ts";
+import { JOURNALS } from "./run_journals.ts";
 import { isRunId } from "./run_id.ts";
 import { readRun } from "./run_record.ts";
 
@@ -12,6 +13,14 @@ import { readRun } from "./run_record.ts";
 export type ListedRun =
   | { readonly id: string; readonly dir: string; readonly run: RunRecord; readonly error: null }
   | { readonly id: string; readonly dir: string; readonly run: null; readonly error: string };
+
+/** Whether a folder is a run's, however damaged: it holds one of a run's files. */
+export async function isRun(dir: string): Promise<boolean> {
+  for (const file of ["run.json", ...JOURNALS.map((name) => `${name}.jsonl`)]) {
+    if (await Deno.lstat(join(dir, file)).then(() => true, () => false)) return true;
+  }
+  return false;
+}
 
 /**
  * The runs below a folder, oldest first; none where the folder is not there. Links are not followed.

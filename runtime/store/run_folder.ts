@@ -40,7 +40,7 @@ export class RunFolder {
   readonly #twins: TwinStore;
   readonly #lock: Lock | null;
   readonly #journals: Journals;
-  #damage: string | null = null;
+  #faults: readonly string[] = [];
   #crossNotices: readonly string[] = [];
 
   private constructor(dir: string, run: RunRecord, lock: Lock | null, journals: Journals) {
@@ -83,10 +83,12 @@ export class RunFolder {
   }
 
   /**
-   * Opens a run. For writing, torn endings are repaired (see `notices`); a damaged run opens too (see `damage`), and
-   * refuses appends.
+   * Opens a run, and verifies it: every line, what the journals say of each other, every twin. For writing, torn
+   * endings are repaired (see `notices`). A damaged run opens too (see `faults`), and refuses appends; one with a
+   * journal missing opens for reading only.
    *
    * @throws {RunUnreadable} if there is no run, or its format is newer than this version reads.
+   * @throws {LogDamaged} if it is to be written to and a journal is missing.
    * @throws {RunBusy} if it is to be written to and somebody else writes to it.
    * @throws {LogWriteFailed} if a torn ending could not be repaired.
    */
@@ -106,9 +108,17 @@ export class RunFolder {
     }
   }
 
-  /** Why nothing can be appended to the run, as a sentence; null where it is sound. */
+  /**
+   * What is wrong with the run's files, as sentences; none where it is sound. Of a damaged journal the lines before the
+   * damage are there, of a missing one none are.
+   */
+  get faults(): readonly string[] {
+    return this.#faults;
+  }
+
+  /** Why nothing can be appended to the run: its faults as one text; null where it is sound. */
   get damage(): string | null {
-    return this.#damage;
+    return this.#faults.length === 0 ? null : this.#faults.join("; ");
   }
 
   /** What is worth knowing about how the run was found: repairs, and lines that were lost to interrupted writes. */
@@ -150,16 +160,19 @@ export class RunFolder {
     await this.close();
   }
 
-  /** Lets the journals vouch for each other. */
+  /** The one place where a run is verified: the journals vouch for each other, and for the twins. */
   async #check(): Promise<void> {
     const witnesses = lengthsOf(this.#journals);
     // A reader may have come between two appends: what the lines read so far saw has been written by now.
     for (const name of JOURNALS) await this.#journals[name].refresh();
-    const { damage, notices } = checkReferences(this.#journals, witnesses);
+    const { faults, notices } = checkReferences(this.#journals, witnesses);
+    const twins = await this.#twins.fault(
+      this.events.records.flatMap((event) => event.kind === "twin" ? [event.twin] : []),
+    );
     this.#crossNotices = notices;
-    this.#damage = damage;
-    if (damage === null || this.#lock === null) return;
-    for (const name of JOURNALS) this.#journals[name].condemn(damage);
+    this.#faults = twins === null ? faults : [...faults, twins];
+    if (this.damage === null || this.#lock === null) return;
+    for (const name of JOURNALS) this.#journals[name].condemn(this.damage);
   }
 }
 

@@ -8,7 +8,7 @@
  */
 import { join } from "node:path";
 import { equalActions } from "../../games/game.ts";
-import { LogWriteFailed, RunUnreadable, systemReason } from "./errors.ts";
+import { LogDamaged, LogWriteFailed, systemReason } from "./errors.ts";
 import { Journal, type JournalOptions } from "./journal.ts";
 import type { Seen } from "./journal_line.ts";
 import type { ClaimRecord, EventRecord, HistoryRecord } from "./records.ts";
@@ -36,11 +36,14 @@ export function journalFile(dir: string, name: keyof Journals): string {
 export async function openJournals(dir: string, id: string, write: boolean): Promise<Journals> {
   const open = async <R extends object>(name: keyof Journals, options: JournalOptions<R>) => {
     const path = journalFile(dir, name);
+    const genesis = `${id}/${name}`;
     try {
-      return await Journal.open<R>(path, { ...options, write, genesis: `${id}/${name}` });
+      return await Journal.open<R>(path, { ...options, write, genesis });
     } catch (error) {
       if (error instanceof LogWriteFailed) throw error;
-      throw new RunUnreadable(`Cannot open ${path}: ${systemReason(error)}`);
+      // A reader makes do with what is left; a writer must not begin the file anew.
+      if (!write) return Journal.lost<R>(path, { genesis }, systemReason(error));
+      throw new LogDamaged(`Cannot open ${path}: ${systemReason(error)}`);
     }
   };
   const opened: Partial<{ -readonly [name in keyof Journals]: Journals[name] }> = {};
@@ -88,8 +91,8 @@ export async function closeAll(journals: Partial<Journals>): Promise<void> {
 
 /** What the journals say of each other. */
 export interface CrossCheck {
-  /** The first fault of a journal or contradiction between two, as a sentence; null where there is none. */
-  readonly damage: string | null;
+  /** What is wrong with each journal, as a sentence: its own first fault, else the first that another one tells of. */
+  readonly faults: readonly string[];
   /** Contradictions that an interrupted write explains, as sentences. */
   readonly notices: readonly string[];
 }
@@ -108,34 +111,45 @@ export function lengthsOf({ history, claims, events }: Journals): Lengths {
  * @param witnesses how many lines of each journal are asked what they saw. What they saw must have been read since.
  */
 export function checkReferences(journals: Journals, witnesses: Lengths): CrossCheck {
-  for (const name of JOURNALS) {
-    const { damage } = journals[name];
-    if (damage !== null) return { damage: `${name}.jsonl: ${damage}`, notices: [] };
-  }
   const torn = new Set<string>();
-  for (const name of JOURNALS) {
-    for (const [line, seen] of journals[name].seen.slice(0, witnesses[name]).entries()) {
-      for (const other of JOURNALS) {
-        const fault = seen[other] === undefined ? null : seenFault(journals[other], seen[other]);
-        if (fault === null) continue;
-        const when = `when line ${line} of ${name}.jsonl was written`;
-        if (!journals[other].wasTorn(seen[other]!.lines - 1)) {
-          return {
-            damage: `${fault} ${when}: an older copy was put back, or lines were changed`,
-            notices: [...torn],
-          };
-        }
-        torn.add(`${other}.jsonl: line ${seen[other]!.lines - 1} was whole once, and torn since`);
+  const faults = JOURNALS.map((name) => {
+    const { damage } = journals[name];
+    if (damage !== null) return `${name}.jsonl: ${damage}`;
+    return witnessedFault(name, journals, witnesses, torn);
+  });
+  const [history, claims] = faults;
+  if (history === null && claims === null) faults[0] = answersFault(journals, witnesses.history);
+  return { faults: faults.filter((fault) => fault !== null), notices: [...torn] };
+}
+
+/** The first thing that a line of another journal knows better of this one; null where nothing is. */
+function witnessedFault(
+  name: keyof Journals,
+  journals: Journals,
+  witnesses: Lengths,
+  torn: Set<string>,
+): string | null {
+  for (const witness of JOURNALS) {
+    for (const [line, { [name]: seen }] of journals[witness].seen.slice(0, witnesses[witness]).entries()) {
+      const fault = seen === undefined ? null : seenFault(journals[name], seen);
+      if (fault === null) continue;
+      if (!journals[name].wasTorn(seen!.lines - 1)) {
+        const when = `when line ${line} of ${witness}.jsonl was written`;
+        return `${fault} ${when}: an older copy was put back, or lines were changed`;
       }
+      torn.add(`${name}.jsonl: line ${seen!.lines - 1} was whole once, and torn since`);
     }
   }
-  for (const [index, record] of journals.history.records.slice(0, witnesses.history).entries()) {
-    const fault = claimFault(record, index, journals.claims);
-    if (fault !== null) {
-      return { damage: `history.jsonl: line ${index} is damaged: ${fault}`, notices: [...torn] };
-    }
+  return null;
+}
+
+/** The first answer that does not fit its claim; null where all do. */
+function answersFault({ history, claims }: Journals, lines: number): string | null {
+  for (const [index, record] of history.records.slice(0, lines).entries()) {
+    const fault = claimFault(record, index, claims);
+    if (fault !== null) return `history.jsonl: line ${index} is damaged: ${fault}`;
   }
-  return { damage: null, notices: [...torn] };
+  return null;
 }
 
 /** A failed write ends the whole run: nothing is written beside it either. */

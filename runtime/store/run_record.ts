@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { RunUnreadable, systemReason } from "./errors.ts";
 import { isRunId } from "./run_id.ts";
-import { FORMAT, type RunRecord } from "./records.ts";
+import { FORMAT, type GoalPolicy, type RunRecord } from "./records.ts";
 
 /** The text of `run.json`. */
 export function formatRun(run: RunRecord): string {
@@ -38,43 +38,66 @@ export function parseRun(text: string, where: string): RunRecord {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    throw refuse(`it is not JSON (${(error as Error).message})`);
+  } catch {
+    throw refuse(text.trim() === "" ? "it is empty" : "it is not JSON");
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw refuse("it is not an object");
-  }
-  const run = value as Record<string, unknown>;
-  const format = run["format"];
+  if (!isObject(value)) throw refuse("it is not an object");
+  const { format } = value;
+  if (format === undefined) throw refuse(`it has no "format", which every run's run.json has`);
   if (typeof format !== "number" || !Number.isInteger(format) || format < 0) {
-    throw refuse(`its format is ${JSON.stringify(format)}, want an integer up to ${FORMAT}`);
+    throw refuse(`its "format" is ${shown(format)}, want an integer up to ${FORMAT}`);
   }
   if (format > FORMAT) {
     throw refuse(
       `its format is ${format}, and this version of Twin reads formats up to ${FORMAT}. Use a newer version`,
     );
   }
-  if (typeof run["id"] !== "string" || !isRunId(run["id"])) {
-    throw refuse(`its id is ${JSON.stringify(run["id"])}, which is no run's id`);
+  for (const [field, is, wanted] of FIELDS) {
+    const found = field.split(".").reduce<unknown>((at, key) => isObject(at) ? at[key] : undefined, value);
+    if (is(found)) continue;
+    throw refuse(`its "${field}" is ${found === undefined ? "missing" : shown(found)}, want ${wanted}`);
   }
-  for (const [field, type] of FIELDS) {
-    if (typeof run[field] !== type || run[field] === null) {
-      throw refuse(`its "${field}" is missing or no ${type}`);
-    }
-  }
-  const game = run["game"] as Record<string, unknown>;
-  if (typeof game["id"] !== "string") throw refuse(`its "game" has no id`);
-  if (!Number.isInteger(game["winLevels"])) throw refuse(`its "game" has no number of levels ("winLevels")`);
-  return run as unknown as RunRecord;
+  return value as unknown as RunRecord;
 }
 
-const FIELDS = [
-  ["created", "string"],
-  ["game", "object"],
-  ["writer", "string"],
-  ["seed", "number"],
-  ["policy", "string"],
-  ["budgets", "object"],
-  ["versions", "object"],
-  ["extra", "object"],
-] as const;
+type Check = (value: unknown) => boolean;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isText: Check = (value) => typeof value === "string";
+const isCount: Check = (value) => Number.isInteger(value) && (value as number) >= 0;
+const isNumber: Check = (value) => typeof value === "number";
+const isNumbers: Check = (value) => Array.isArray(value) && value.every(isNumber);
+const orNull = (is: Check): Check => (value) => value === null || is(value);
+
+const POLICIES: readonly GoalPolicy[] = ["hypothesis", "reward", "none"];
+
+/** What a run's fields must be, by their paths: the check, and what it wants in words. */
+const FIELDS: readonly (readonly [field: string, is: Check, wanted: string])[] = [
+  ["id", (value) => typeof value === "string" && isRunId(value), "a run's id"],
+  ["created", isText, "a date"],
+  ["game", isObject, "an object"],
+  ["game.id", isText, "a text"],
+  ["game.title", isText, "a text"],
+  ["game.winLevels", isCount, "a number of levels"],
+  ["game.baselines", orNull(isNumbers), "a list of numbers, or null"],
+  ["game.source", isText, "a text"],
+  ["writer", isText, "a text"],
+  ["mode", (value) => value === undefined || value === "direct", '"direct", or nothing'],
+  ["seed", isNumber, "a number"],
+  ["policy", (value) => POLICIES.some((one) => one === value), `one of ${POLICIES.join(", ")}`],
+  ["budgets", isObject, "an object"],
+  ...["actions", "levelActions", "seconds", "tokens"].map((budget) =>
+    [`budgets.${budget}`, orNull(isNumber), "a number, or null"] as const
+  ),
+  ["versions", isObject, "an object"],
+  ["extra", isObject, "an object"],
+];
+
+/** Characters of a wrong value that a message shows. */
+const SHOWN = 40;
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`;
+}

@@ -8,10 +8,14 @@ import { writeDurably } from "./durable.ts";
 import { sha256 } from "./journal_line.ts";
 
 const HASH = /^[0-9a-f]{64}$/;
+/** Digits of a hash, and faults, that a sentence about several twins names. */
+const SHOWN_DIGITS = 12;
+const SHOWN_FAULTS = 3;
 
 /** A folder of twin sources by content. */
 export class TwinStore {
   readonly #dir: string;
+  readonly #sound = new Set<string>();
 
   constructor(dir: string) {
     this.#dir = dir;
@@ -56,6 +60,34 @@ export class TwinStore {
     if (sha256(bytes) !== hash) throw new RunUnreadable(`Cannot read twin ${path}: its text was changed`);
     // The bytes may begin with a byte-order mark that belongs to the source.
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  }
+
+  /**
+   * What is wrong with the twins of these hashes, as a sentence; null where each is there and is what its name says.
+   * A twin once found sound is not read again.
+   */
+  async fault(hashes: Iterable<string>): Promise<string | null> {
+    const named = [...new Set(hashes)];
+    const bad: string[] = [];
+    for (const hash of named) {
+      if (this.#sound.has(hash)) continue;
+      const reason = await this.#reasonAgainst(hash);
+      if (reason === null) this.#sound.add(hash);
+      else bad.push(`${hash.slice(0, SHOWN_DIGITS)}… ${reason}`);
+    }
+    if (bad.length === 0) return null;
+    const more = bad.length > SHOWN_FAULTS ? `, and ${bad.length - SHOWN_FAULTS} more` : "";
+    return `twins: ${bad.length} of the ${named.length} twins that the events name cannot be read: ` +
+      bad.slice(0, SHOWN_FAULTS).join(", ") + more;
+  }
+
+  async #reasonAgainst(hash: string): Promise<string | null> {
+    if (!HASH.test(hash)) return "is no SHA-256";
+    try {
+      return sha256(await Deno.readFile(this.#path(hash))) === hash ? null : "was changed";
+    } catch (error) {
+      return error instanceof Deno.errors.NotFound ? "is missing" : systemReason(error);
+    }
   }
 
   /** The hashes of all twins stored, sorted. */

@@ -2,5 +2,5 @@
  * Where runs are kept: folders on this machine.
  * @module
  */
-export { type ListedRun, listRuns, newRunId, RunFolder, type RunRecord } from "../store/mod.ts";
+export { isRun, type ListedRun, listRuns, newRunId, RunFolder, type RunRecord } from "../store/mod.ts";
 export { readRun } from "../store/run_record.ts";

@@ -13,7 +13,7 @@ export const compare = defineCommand({
   details:
     `A set is a folder of runs, a run, or several of either with commas between them. Each figure is the mean over the games
 that both sides played; the interval is a 95% bootstrap over games, and where it holds 0 the games do not tell the two
-apart. twin play --help tells how to begin runs without one part of the method.`,
+apart. A run that is damaged or cannot be read is named, and the exit code is 1 then. twin play --help tells how to begin runs without one part of the method.`,
   positionals: [
     { name: "RUNS-A", help: "the first set", required: true },
     { name: "RUNS-B", help: "the second set", required: true },

@@ -43,7 +43,7 @@ goals, tokens: read off the folder alone.
 What is found is kept beside the run in measures/, so that an interrupted experiment goes on where it stopped, and
 twin report shows it. A game behind an address is replayed from its start for every state: that takes a while.
 
-Exit code: 0 measured, 1 a run could not be measured, 2 wrong usage, 3 the sandbox or the game failed, 130 cancelled.`,
+Exit code: 0 measured, 1 a run could not be measured or is damaged, 2 wrong usage, 3 the sandbox or the game failed, 130 cancelled.`,
   positionals: [
     { name: "WHAT", help: EVALUATIONS.join(", "), required: true },
     { ...RUN, many: true },

@@ -18,6 +18,8 @@ export const report = defineCommand({
     `Computed from the run folders alone, and from what twin eval has found. The file needs nothing else: no network, no
 script. Damaged runs and runs with nothing in them are reported as such. RUN may be a folder that holds runs.
 
+Exit code: 0 done, 1 a run is damaged or cannot be read: the report says so, and rests on what is intact.
+
 With --json the figures are printed, and a file is written only where --out names one.`,
   positionals: [{ ...RUN, many: true }],
   options: {

@@ -29,7 +29,9 @@ export const show = defineCommand({
   summary: "draw a run without a browser: a level as an animated GIF, a board or a difference as a PNG",
   details:
     `The film of a level shows every grid that was seen in it, animation and failed attempts included. Pictures are in the
-sixteen colours of ARC-AGI-3, and stills carry a ruler.`,
+sixteen colours of ARC-AGI-3, and stills carry a ruler.
+
+Exit code: 0 drawn, 1 drawn from what is intact of a damaged run, 2 there is no such thing to draw, 3 it may be lost to damage.`,
   positionals: [RUN],
   options,
   examples: [

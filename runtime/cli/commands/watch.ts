@@ -12,7 +12,9 @@ export const watch = defineCommand({
   summary: "watch a run that another process plays, or play back one that has ended",
   details:
     `Shows the same picture as \`twin play\`, from the run's folder alone. A run that has not ended is followed until it
-ends; Ctrl-C stops watching and leaves the run alone.`,
+ends; Ctrl-C stops watching and leaves the run alone.
+
+Exit code: 0 shown to its end, 1 the run is damaged and shown as far as it is intact, 130 Ctrl-C.`,
   positionals: [RUN],
   options: {
     speed: amount("actions a second, when an ended run is played back", 10),

@@ -9,7 +9,6 @@ import { budgetsLeft } from "../../harness/budget.ts";
 import type { SessionEvent } from "../../harness/events.ts";
 import { History, lineFromRecord } from "../../harness/history.ts";
 import type { ClaimRecord, EventRecord, HistoryRecord, RunRecord } from "../../store/records.ts";
-import { LogDamaged } from "../../store/errors.ts";
 
 /** What is read of a run's folder; it may grow while it is read. */
 export interface RunFiles {
@@ -28,7 +27,7 @@ export class PastEvents {
 
   constructor(readonly files: RunFiles) {}
 
-  /** What is new. */
+  /** What is new. An answer without its claim ends the reading: the run's folder tells of such a fault. */
   *next(): Generator<SessionEvent> {
     const { history, claims, events } = this.files;
     for (;;) {
@@ -45,26 +44,26 @@ export class PastEvents {
         this.#claims++;
         const { action, tag } = claim;
         yield { kind: "claim", line: claim.line, action, tag, prediction: predictionOf(claim) };
-      } else if (history.records[line] !== undefined) yield this.#answer(history.records[line]);
-      else return;
+      } else {
+        const record = history.records[line];
+        const answered = record === undefined ? null : this.#answer(record);
+        if (answered === null) return;
+        yield answered;
+      }
     }
   }
 
-  #answer(record: HistoryRecord): SessionEvent {
+  #answer(record: HistoryRecord): SessionEvent | null {
+    const claim = record.claim === undefined ? undefined : this.files.claims.records[record.claim];
+    if (claim === undefined && record.claim !== undefined) return null;
     const line = lineFromRecord(this.#history, record);
     this.#history.append(line);
-    if (record.kind === "start" && record.claim === undefined) {
+    if (claim === undefined) {
       return {
         kind: "start",
         line: line.index,
         observation: (line as HistoryLine & { kind: "start" }).after,
       };
-    }
-    const claim = this.files.claims.records[record.claim!];
-    if (claim === undefined) {
-      throw new LogDamaged(
-        `claims.jsonl is damaged: line ${line.index} of the history answers a claim that is not there`,
-      );
     }
     const prediction = predictionOf(claim);
     const { match, cells } = compare(line, prediction, new Set(claim.noise));

@@ -96,7 +96,8 @@ Deno.test("a journal in another one's place is found", async () => {
   await using folder = await RunFolder.open(folders[1]!, { write: true });
   assertEquals(
     folder.damage,
-    "events.jsonl: line 0 is damaged: it does not follow from the line before it. The lines before it can be read",
+    "events.jsonl: line 0 is damaged: it begins another journal, such as one of another run. " +
+      "Nothing of the file can be used",
   );
 });
 

@@ -73,7 +73,7 @@ Deno.test("twin report prints figures, names what it leaves out, and refuses wha
       await Deno.mkdir(broken);
       await Deno.writeTextFile(join(broken, "run.json"), "{");
       const terminal = testTerminal({ folder });
-      assertEquals(await runCli(["report", dir, broken, "--json"], terminal), 0);
+      assertEquals(await runCli(["report", dir, broken, "--json"], terminal), 1);
       const { runs, unreadable, definitions } = lastJson(terminal.out()) as Record<string, unknown[]>;
       assertEquals([runs!.length, unreadable!.length], [1, 1]);
       assert("race" in definitions!);

@@ -97,7 +97,7 @@ Deno.test("RunFolder.open() refuses a newer format and reads an older one", asyn
   await assertRejects(
     () => RunFolder.open(folder.dir, { write: false }),
     RunUnreadable,
-    'its format is "one"',
+    'its "format" is "one"',
   );
   await rewrite(0);
   await using older = await RunFolder.open(folder.dir, { write: false });
@@ -118,9 +118,10 @@ Deno.test("RunFolder.open() says what is wrong with run.json", async () => {
     const [text, words] of [
       ["{", "it is not JSON"],
       ["[]", "it is not an object"],
-      [JSON.stringify({ ...sampleRun(), id: "../x" }), 'its id is "../x"'],
-      [JSON.stringify({ ...sampleRun(), game: null }), 'its "game" is missing'],
-      [JSON.stringify({ ...sampleRun(), seed: "7" }), 'its "seed" is missing or no number'],
+      [JSON.stringify({ ...sampleRun(), id: "../x" }), 'its "id" is "../x"'],
+      [JSON.stringify({ ...sampleRun(), game: null }), 'its "game" is null, want an object'],
+      [JSON.stringify({ ...sampleRun(), game: undefined }), 'its "game" is missing, want an object'],
+      [JSON.stringify({ ...sampleRun(), seed: "7" }), 'its "seed" is "7", want a number'],
     ] as const
   ) {
     await Deno.writeTextFile(path, text);

@@ -93,7 +93,7 @@ function runTable(runs: readonly NamedRun[]): Html {
       run.writer,
       typeof run.extra["ablation"] === "string" ? `${run.policy}, ${run.extra["ablation"]}` : run.policy,
       run.seed,
-      figures.soundness.end ?? "not ended",
+      (figures.soundness.end ?? "not ended") + (figures.soundness.damage.length > 0 ? ", damaged" : ""),
       `${figures.levels.levelsCompleted} of ${figures.levels.winLevels}`,
       figures.tags.actions,
       decimal(figures.levels.score),
