@@ -8,6 +8,7 @@ import { equalGrids, type Grid } from "../../games/grid.ts";
 import { Engine } from "./engine.ts";
 import { twinText } from "./emit/twin_text.ts";
 import { withExceptions } from "./exceptions.ts";
+import { noiseErrand } from "./explore/noise_errand.ts";
 import { chooseErrand, leastTried, pieceClicks } from "./explore/choose.ts";
 import type { Start } from "./explore/survey.ts";
 import { type Goal, type GoalKind, goalView, judgeGoals } from "./goals/goal.ts";
@@ -82,6 +83,8 @@ class Play {
     const first = this.#firstTry(brief);
     if (first !== null) return first;
     if (source !== brief.source) return { kind: "twin", source };
+    const evident = this.#noiseErrand(brief, theory);
+    if (evident !== null) return evident;
     const clicks = brief.now.availableActions.includes(6);
     const start: Start = { theory, grid: brief.now.grid, hidden, bars: this.#engine.mask, simple, clicks };
     const errand = this.#goOn(brief) ?? this.#newErrand(brief, start);
@@ -141,6 +144,16 @@ class Play {
     );
     if (id === undefined) return null;
     return { kind: "probe", action: { id }, tag: "PROBE:dynamics", reason: `action ${id} was never tried` };
+  }
+
+  /** A step towards evidence that what flickers is noise. */
+  #noiseErrand(brief: Brief, theory: Theory): Move | null {
+    const step = noiseErrand(brief.now.grid, theory.noise, this.#engine.evidence);
+    if (step === null) return null;
+    const reason = "cells flicker: on the same board, do they come out otherwise?";
+    return step === "reset"
+      ? { kind: "reset", reason }
+      : { kind: "probe", action: step, tag: "PROBE:dynamics", reason };
   }
 
   /** The next step of an errand, while the boards are as foreseen. */

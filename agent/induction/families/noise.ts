@@ -2,8 +2,10 @@
  * Noise: cells that flicker by themselves, alone and whatever is played. No rule speaks of them.
  * @module
  */
-import { CELLS, WIDTH } from "../../../games/grid.ts";
+import { CELLS, type Grid, WIDTH } from "../../../games/grid.ts";
 import { changedCells, type Evidence, isLawful } from "../evidence.ts";
+import { boardKey, countedCells } from "../laws/key.ts";
+import { actionText } from "../laws/memory.ts";
 
 /** A twin may declare no more cells than this. */
 const MOST = 64;
@@ -52,4 +54,30 @@ export class Noise {
     }
     this.#cells = cells.length < 6 || cells.length > MOST ? [] : cells;
   }
+}
+
+/**
+ * The cells of a set that the harness lets a twin leave out: those in which two ordinary transitions end differently that
+ * agree in the action and, outside the set, in the boards before and after.
+ */
+export function admittedNoise(cells: readonly number[], evidence: readonly Evidence[]): ReadonlySet<number> {
+  const admitted = new Set<number>();
+  if (cells.length === 0) return admitted;
+  const counted = countedOutside(cells);
+  const first = new Map<string, Grid>();
+  for (const { kind, before, after, action } of evidence) {
+    if (kind !== "ordinary") continue;
+    const key = `${actionText(action)} ${boardKey(before, counted)} ${boardKey(after, counted)}`;
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, after);
+    else for (const cell of cells) if (earlier[cell] !== after[cell]) admitted.add(cell);
+  }
+  return admitted;
+}
+
+/** The cells outside a set, as `boardKey` counts them. */
+export function countedOutside(cells: readonly number[]): Int32Array {
+  const mask = new Uint8Array(CELLS);
+  for (const cell of cells) mask[cell] = 1;
+  return countedCells(mask);
 }

@@ -1,0 +1,32 @@
+/**
+ * Evidence for noise: only what ended differently under the same action on the same board may be left out of account, so
+ * boards are visited again.
+ * @module
+ */
+import type { Action } from "../../../games/game.ts";
+import type { Grid } from "../../../games/grid.ts";
+import type { Evidence } from "../evidence.ts";
+import { admittedNoise, countedOutside } from "../families/noise.ts";
+import { boardKey } from "../laws/key.ts";
+
+/** Most times a level is begun again for the sake of evidence. */
+const RESETS = 3;
+
+/**
+ * What to do so that cells which flicker can be told from cells which follow a rule: the action that was taken on this
+ * board before; else "reset", which brings boards back; null where nothing is left to show, or it was tried enough.
+ */
+export function noiseErrand(
+  now: Grid,
+  cells: readonly number[],
+  evidence: readonly Evidence[],
+): Action | "reset" | null {
+  if (admittedNoise(cells, evidence).size === cells.length) return null;
+  const counted = countedOutside(cells);
+  const here = boardKey(now, counted);
+  const before = evidence.find((each) => each.kind === "ordinary" && boardKey(each.before, counted) === here);
+  const last = evidence.at(-1);
+  if (before !== undefined && last !== before) return before.action;
+  const resets = evidence.filter((each) => each.kind === "reset").length;
+  return last !== undefined && last.turn > 0 && resets < RESETS ? "reset" : null;
+}
