@@ -101,8 +101,9 @@ export class Engine {
     else this.#attempt = [];
     if (lesson === null) return;
     this.#lessons.push(lesson);
-    if (!this.#without.has("noise")) this.#noise.learn(lesson);
-    if (!this.#without.has("bars") && this.#bars.learn(lesson)) {
+    const otherNoise = !this.#without.has("noise") && this.#noise.learn(lesson);
+    const otherBars = !this.#without.has("bars") && this.#bars.learn(lesson);
+    if (otherNoise || otherBars) {
       this.#world = this.#newWorld();
       for (const each of this.#lessons) this.#teach(each);
     } else this.#teach(lesson);

@@ -9,6 +9,8 @@ import type { Evidence } from "../evidence.ts";
 import { admittedNoise, countedOutside } from "../families/noise.ts";
 import { boardKey } from "../laws/key.ts";
 
+/** Most times an action is repeated on one board. */
+const REPEATS = 5;
 /** Most times a level is begun again for the sake of evidence. */
 const RESETS = 3;
 
@@ -24,9 +26,16 @@ export function noiseErrand(
   if (admittedNoise(cells, evidence).size === cells.length) return null;
   const counted = countedOutside(cells);
   const here = boardKey(now, counted);
-  const before = evidence.find((each) => each.kind === "ordinary" && boardKey(each.before, counted) === here);
+  const times = new Map<number, number>();
+  for (const { kind, before, action } of evidence) {
+    if (kind !== "ordinary" || boardKey(before, counted) !== here) continue;
+    times.set(action.id, (times.get(action.id) ?? 0) + 1);
+  }
+  const again = evidence.findLast(({ kind, before, action }) =>
+    kind === "ordinary" && boardKey(before, counted) === here && times.get(action.id)! <= REPEATS
+  );
+  if (again !== undefined) return again.action;
   const last = evidence.at(-1);
-  if (before !== undefined && last !== before) return before.action;
   const resets = evidence.filter((each) => each.kind === "reset").length;
   return last !== undefined && last.turn > 0 && resets < RESETS ? "reset" : null;
 }

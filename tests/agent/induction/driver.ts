@@ -232,7 +232,7 @@ function cellOf(twin: Twin): TwinCell {
   const model = modelOf(twin);
   return {
     hash: "",
-    exports: { names: Object.keys(twin) },
+    exports: { names: Object.keys(twin), noise: twin.noise ?? [] },
     search: (request: SearchRequest) => Promise.resolve(search(model, request)),
     step: ([call]: readonly StepCall[]) => {
       const { grid, memory } = stepTwin(twin, call!.grid, call!.action, call!.memory);
