@@ -117,6 +117,7 @@ export async function play(
     if (plan !== null) {
       let step = 0;
       for (const { action, grid } of plan.steps) {
+        if (!now.availableActions.includes(action.id)) break;
         const line = await act(action, "MODEL");
         const right = equalGrids(settled(now), grid);
         step++;
