@@ -15,6 +15,7 @@ import { securityHeaders } from "./middleware/security_headers.ts";
 import { noSuchRoute, problemResponse, ServiceError } from "./problem.ts";
 import { gamesRoutes } from "./routes/games.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { pageRoutes } from "./routes/page.ts";
 
 /** How the app protects itself. */
 export interface AppOptions {
@@ -46,6 +47,7 @@ export function createApp(deps: ServiceDeps, options: AppOptions): Hono {
   app.use(hostList(options.hosts));
   app.use(originList(options.hosts.map((host) => `http://${host}`)));
 
+  app.route("/", pageRoutes());
   app.route("/v1", healthRoutes(deps));
   app.use("/v1/*", bearer(options.token));
   app.use("/v1/*", jsonOnly());

@@ -45,12 +45,9 @@ export interface Body {
   readonly known: { readonly [state: string]: readonly [x: number, y: number, look: number] };
 }
 
-/**
- * What becomes of a thing that a body comes upon, and what else then changes: cell, colour, cell, colour, …
- * It stops the body, lies under it, is taken or pushed; it breaks and still stops it; or it is the body's end.
- */
+/** What becomes of a thing that a body comes upon, and what else then changes: cell, colour, cell, colour, … */
 export interface Thing {
-  readonly role: "wall" | "over" | "take" | "push" | "break" | "fatal";
+  readonly role: "wall" | "over" | "take" | "push";
   readonly also: readonly number[];
 }
 

@@ -18,8 +18,6 @@ export interface Hidden {
   /** Where bodies are, and what lies under them. */
   readonly places?: readonly (Place | null)[];
   readonly ground?: Ground;
-  /** Whether a body met its end. */
-  readonly dead?: boolean;
   /** What it takes to go back. */
   readonly past?: Past;
 }

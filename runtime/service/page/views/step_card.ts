@@ -1,0 +1,121 @@
+/**
+ * What one line of the history says: the action, why it was taken, how it compares, and what came of a wrong prediction.
+ * @module
+ */
+import { type ComponentChild, h } from "preact";
+import type { Grid } from "../../../../games/grid.ts";
+import type { HistoryLine, TwinVersion } from "../service/types.ts";
+import { actionWords, matchWords, tagClass, tagWords, twinName } from "../model/words.ts";
+import { BoardCanvas } from "./board_canvas.ts";
+
+/** What is shown, and where its links lead. */
+export interface StepProps {
+  readonly line: HistoryLine;
+  readonly twins: readonly TwinVersion[];
+  /** Of a counterexample: the twin that repaired it. */
+  readonly repair: TwinVersion | null;
+  readonly onTwin: (version: TwinVersion, changes: boolean) => void;
+}
+
+/** One line in words. */
+export function StepCard({ line, twins, repair, onTwin }: StepProps): ComponentChild {
+  const { tag, goal, goalClaim, step, reason, twin, match } = line;
+  const predictor = twins.findLast((one) => one.twin === twin);
+  return h(
+    "section",
+    { class: `card step ${match}`, "aria-labelledby": "step-title" },
+    h(
+      "h2",
+      { id: "step-title" },
+      h("span", { class: "number" }, `#${line.line}`),
+      " ",
+      actionWords(line.action),
+    ),
+    h(
+      "p",
+      { class: "verdict", "aria-live": "polite" },
+      h("i", { class: `dot ${match}`, "aria-hidden": "true" }),
+      capital(matchWords(line)),
+    ),
+    h("dl", { class: "facts" }, [
+      tag === null ? null : fact(
+        "Why",
+        h("i", { class: `swatch ${tagClass(tag)}`, "aria-hidden": "true" }),
+        tagWords(tag),
+        step === null ? "" : `, step ${step.at} of ${step.of}`,
+      ),
+      reason === null ? null : fact("Reason", reason),
+      goal === null ? null : fact("Goal", goal, goalClaim ? " (claimed to be reached here)" : ""),
+      predictor === undefined ? null : fact(
+        "Twin",
+        h(
+          "button",
+          { type: "button", class: "link", onClick: () => onTwin(predictor, false) },
+          twinName(twin, twins),
+        ),
+        ` by ${predictor.by}`,
+      ),
+    ]),
+    match !== "counterexample" ? null : h(
+      "p",
+      { class: "repair" },
+      repair === null ? "Not repaired yet: no twin after it replays the history." : [
+        "Repaired by ",
+        h(
+          "button",
+          { type: "button", class: "link", onClick: () => onTwin(repair, true) },
+          twinName(repair.twin, twins),
+        ),
+        ". ",
+        h(
+          "button",
+          { type: "button", class: "small", onClick: () => onTwin(repair, true) },
+          "Show the repair",
+        ),
+      ],
+    ),
+  );
+}
+
+/** The grids of an answer; one that is chosen is shown in full. */
+export function Animation(
+  { grids, frame, onFrame }: {
+    readonly grids: readonly Grid[];
+    readonly frame: number | null;
+    readonly onFrame: (frame: number | null) => void;
+  },
+): ComponentChild {
+  if (grids.length < 2) return null;
+  const current = frame ?? grids.length - 1;
+  return h(
+    "section",
+    { class: "card animation", "aria-labelledby": "animation-title" },
+    h("h2", { id: "animation-title" }, `Animation, ${grids.length} grids`),
+    h(
+      "div",
+      { class: "frames" },
+      grids.map((grid, i) =>
+        h(
+          "button",
+          {
+            key: i,
+            type: "button",
+            class: "frame",
+            "aria-pressed": i === current,
+            "aria-label": i === grids.length - 1 ? "Settled grid" : `Grid ${i + 1} of ${grids.length}`,
+            onClick: () => onFrame(i === grids.length - 1 ? null : i),
+          },
+          h(BoardCanvas, { grid, label: "" }),
+        )
+      ),
+    ),
+  );
+}
+
+function fact(name: string, ...content: ComponentChild[]): ComponentChild {
+  return h("div", { key: name }, h("dt", null, name), h("dd", null, content));
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
