@@ -44,19 +44,59 @@ export async function settledModel(values: ModelValues, folder: string): Promise
   });
 }
 
-/** What a run keeps of the agent or the model that the options name; nothing where they name none. */
+/**
+ * What a run keeps of the agent or the model that the options name; nothing where they name none.
+ *
+ * @param game Given where several games are played: each has a workspace of its own.
+ */
 export async function writerExtra(
   values: ModelValues & AgentValues,
   folder: string,
+  game: string | null = null,
 ): Promise<Record<string, Json>> {
-  const agent = settledAgent(values, folder);
+  const agent = settledAgent(values, folder, game);
   if (agent !== null) return { agent: agentRecord(agent) };
   if (values.model !== null) return { model: modelRecord(await settledModel(values, folder)) };
-  const stray = (["model-url", "key-env", "dollars", "prices"] as const).find((name) =>
-    values[name] !== null
-  );
-  if (stray !== undefined) throw new UsageError(`--${stray} speaks of a model, and --model names none`);
   return {};
+}
+
+/** The writers that ask a model, and those that start an agent. */
+const [ASKS, STARTS] = [["llm", "direct"], ["cli", "direct"]];
+
+/**
+ * Refuses options that the writer has no use for: they would be left out without a word.
+ *
+ * @throws {UsageError} that says which, and what is wanted.
+ */
+export function refuseStrayOptions(writer: string, values: ModelValues & AgentValues): void {
+  const { model, agent } = values;
+  const name = writer.split(":", 1)[0]!;
+  if (model !== null && agent !== null) {
+    throw new UsageError("--model and --agent are both given, want one of them");
+  }
+  if (model !== null && !ASKS.includes(name)) {
+    throw new UsageError(
+      `--model names a language model, and --writer is "${writer}": want --writer llm (or direct)`,
+    );
+  }
+  if (agent !== null && !STARTS.includes(name)) {
+    throw new UsageError(
+      `--agent names a coding agent, and --writer is "${writer}": want --writer cli (or direct)`,
+    );
+  }
+  if (agent === null && values.dir !== null) {
+    throw new UsageError("--dir is an agent's workspace, and --agent names none");
+  }
+  const stray = Object.keys(modelOptions).find((option) =>
+    option !== "model" &&
+    values[option as keyof ModelValues] !== modelOptions[option as keyof ModelValues].fallback
+  );
+  if (stray === undefined || model !== null) return;
+  throw new UsageError(
+    agent === null
+      ? `--${stray} speaks of a model, and --model names none`
+      : `--${stray} speaks of a model that twin asks itself, and an agent asks its own: want --minutes, --tokens or --actions`,
+  );
 }
 
 /** What asking a model needs: its host, and the variable of its key. The SDK also looks for a base URL of its own. */

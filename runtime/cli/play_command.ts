@@ -51,7 +51,7 @@ export async function playCommand(
   await using host = createTwinHost();
   const { json, jobs } = options;
   const several = games.length > 1 || options.suite !== null || options.all;
-  const played = await playSet(games, (game, own) => playNew(options, game, host, own), terminal, {
+  const played = await playSet(games, (game, own) => playNew(options, game, several, host, own), terminal, {
     ...{ jobs, json },
     onResult: (result) => several && tell(result, json, terminal),
   });
@@ -127,11 +127,17 @@ async function gamesOf(
 async function playNew(
   options: PlayOptions,
   game: Playable,
+  several: boolean,
   host: TwinHost,
   terminal: Terminal,
 ): Promise<Played> {
   const writer = absoluteWriter(options.writer, (path) => callersPath(terminal.folder, path));
-  const wish = wishOf(options, game, writer, await writerExtra(options, terminal.folder));
+  const wish = wishOf(
+    options,
+    game,
+    writer,
+    await writerExtra(options, terminal.folder, several ? game.id : null),
+  );
   // Whatever is wrong with the writer or the game shows before there is a run.
   const players = await playersOf(wish, { answered: 0, dollars: 0 }, () => game.open(options.seed));
   const folder = await beginRun(runsFolder(options, terminal.folder), wish);

@@ -3,11 +3,10 @@
  * @module
  */
 import type { Json } from "../../sandbox/contract.ts";
-import { findSystemTools } from "../../sandbox/host/launch.ts";
 import type { Conduct } from "../harness/conduct.ts";
 import type { RunRecord } from "../store/records.ts";
 import { AGENT_PROMPTS, agentCommand, agentProgram } from "../workspace/agents/command.ts";
-import { refuseOccupied, WorkspaceRefused } from "../workspace/workspace.ts";
+import { claimWorkspace, refuseForeign, WorkspaceRefused } from "../workspace/workspace.ts";
 import { WrongInput } from "./wrong_input.ts";
 
 /** The agent, as the command line named it. */
@@ -44,23 +43,36 @@ export function agentRecord({ command, dir }: AgentSettings): Json {
   return { command, dir, prompts: [...AGENT_PROMPTS] };
 }
 
-/** The programs that playing with an agent starts. */
+/** The programs that playing with an agent starts: itself, and what ends it. */
 export function agentPrograms({ command }: AgentSettings): string[] {
-  return [agentProgram(command), "kill"];
+  return [agentProgram(command), "kill", "sh"];
 }
 
 /**
  * The agent, ready to play.
  *
- * @param resumed Whether it goes on in a workspace that is there.
- * @throws {WrongInput} if the workspace of a new run is not empty: what an earlier run left there is no knowledge of this one.
+ * @param resumed The run that it goes on with in a workspace that is there; null for a new one.
+ * @throws {WrongInput} if the workspace of a new run is not empty: what an earlier run left there is no knowledge of this
+ * one; or if it is another run's by now.
  */
-export async function agentConduct({ command, dir }: AgentSettings, resumed: boolean): Promise<Conduct> {
-  if (dir !== null && !resumed) {
-    await refuseOccupied(dir).catch((error) => {
-      throw error instanceof WorkspaceRefused ? new WrongInput(error.message) : error;
-    });
-  }
+export async function agentConduct(
+  { command, dir }: AgentSettings,
+  resumed: string | null,
+): Promise<Conduct> {
+  if (dir !== null) await settleWorkspace(dir, resumed);
   const { byAgent } = await import("../workspace/agents/conduct.ts");
-  return byAgent({ agent: command, dir, setpriv: findSystemTools().setpriv });
+  return byAgent({ agent: command, dir });
+}
+
+/**
+ * Takes a folder for a new run, or makes sure that it is still the one of a run that is gone on with.
+ *
+ * @throws {WrongInput} if it cannot be had.
+ */
+export async function settleWorkspace(dir: string, resumed: string | null): Promise<void> {
+  try {
+    await (resumed === null ? claimWorkspace(dir) : refuseForeign(dir, resumed));
+  } catch (error) {
+    throw error instanceof WorkspaceRefused ? new WrongInput(error.message) : error;
+  }
 }

@@ -50,7 +50,7 @@ export interface ModelWish {
 export async function settleModel(wish: ModelWish): Promise<ModelSettings> {
   const { provider, model } = named(wish.model);
   const { baseUrl, vision } = wish;
-  if (baseUrl !== null && !URL.canParse(baseUrl)) {
+  if (baseUrl !== null && !/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? "")) {
     throw new WrongInput(`The base URL is "${baseUrl}", want such as http://127.0.0.1:11434/v1`);
   }
   if (provider === "openai-compatible" && baseUrl === null) {

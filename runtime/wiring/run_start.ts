@@ -67,6 +67,12 @@ export async function continueRun(dir: string): Promise<RunFolder> {
   throw new LogDamaged(`Cannot go on with ${dir}: ${damage}`);
 }
 
+/** The workspace in which a run of `twin open` is played; null for any other run. */
+export function openedIn({ extra }: Pick<RunRecord, "extra">): string | null {
+  const { client, dir } = extra;
+  return client === "workspace" && typeof dir === "string" ? dir : null;
+}
+
 /** The bounds of a run's searches, as it was begun with. */
 export function searchOf(run: RunRecord): Partial<SearchBounds> {
   const search = run.extra["search"] as { readonly [key: string]: Json } | undefined;
@@ -77,7 +83,11 @@ export function searchOf(run: RunRecord): Partial<SearchBounds> {
 
 /** What a run holds of its writer's earlier turns. */
 export function pastOfWriter(folder: RunFolder): Omit<Asked, "argument" | "extra"> {
-  return { answered: answeredTurns(folder), dollars: dollarsSpent(folder.events.records), resumed: true };
+  return {
+    answered: answeredTurns(folder),
+    dollars: dollarsSpent(folder.events.records),
+    resumed: folder.run.id,
+  };
 }
 
 /** How many of a writer's turns a run holds: the last one counts once something followed it. */

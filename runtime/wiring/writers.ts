@@ -18,8 +18,8 @@ export interface Asked {
   readonly answered: number;
   /** Dollars that those turns have cost. */
   readonly dollars: number;
-  /** Whether it goes on with a run. False unless given. */
-  readonly resumed?: boolean;
+  /** The run it goes on with; null for a new one. */
+  readonly resumed?: string | null;
   /** What the run keeps for its writer. */
   readonly extra: RunRecord["extra"];
 }
@@ -76,8 +76,9 @@ export const WRITERS: readonly WriterOffer[] = [
     summary: "a coding agent in a workspace: --agent codex, claude, or any command with {dir} and {prompt}",
     argument: null,
     mode: "twin",
-    async create({ extra, resumed = false }) {
+    async create({ extra, resumed = null }) {
       const agent = agentOf(extra);
+      refuseOpened(extra, resumed);
       if (agent === null) {
         throw new WrongInput("The writer cli needs an agent: --agent codex, --agent claude, or a command");
       }
@@ -89,8 +90,9 @@ export const WRITERS: readonly WriterOffer[] = [
     summary: "no twin and no gate, for comparison: --model as for llm, or --agent as for cli",
     argument: null,
     mode: "direct",
-    async create({ extra, dollars, resumed = false }) {
+    async create({ extra, dollars, resumed = null }) {
       const agent = agentOf(extra);
+      refuseOpened(extra, resumed);
       if (agent !== null) return await agentConduct(agent, resumed);
       const parts = await modelParts(modelNeeded("direct", extra), dollars);
       return byPlayer((await import("../../agent/llm/mod.ts")).createLlmPlayer(parts));
@@ -144,6 +146,12 @@ function modelNeeded(writer: string, extra: RunRecord["extra"]): ModelSettings {
     );
   }
   return settings;
+}
+
+/** A run that was begun with `twin open` is somebody's who works in its workspace. */
+function refuseOpened(extra: RunRecord["extra"], resumed: string | null): void {
+  if (extra["client"] !== "workspace" || resumed === null) return;
+  throw new WrongInput(`The run ${resumed} is played in its workspace: twin open --resume ${resumed}`);
 }
 
 /** The file a writer's name speaks of, such as `answers.json` in `scripted:answers.json`; null where there is none. */

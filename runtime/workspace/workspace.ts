@@ -4,6 +4,7 @@
  */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { systemReason } from "../store/errors.ts";
 import { DIRECT_GUIDE, GUIDE, TWIN_GUIDE } from "../tools/guide.ts";
 import clientText from "./client.ts" with { type: "text" };
 import commands from "./prompts/commands.v1.md" with { type: "text" };
@@ -18,6 +19,8 @@ export interface WorkspaceParts {
   readonly token: string;
   /** Whether the run is played without a twin. */
   readonly direct: boolean;
+  /** The run that is played in it. */
+  readonly run: string;
   /** The twin to begin with. */
   readonly source: string;
 }
@@ -27,39 +30,70 @@ export class WorkspaceRefused extends Error {
   override name = "WorkspaceRefused";
 }
 
-/**
- * Makes a workspace.
- *
- * @throws {WorkspaceRefused} if something else lies in the folder.
- */
-export async function createWorkspace(parts: WorkspaceParts): Promise<void> {
-  await refuseOccupied(parts.dir);
-  await restoreWorkspace(parts);
-}
+/** The folder of the command and of what it needs: who makes it has the workspace. */
+const OWN = ".twin";
 
 /**
- * Makes sure that a folder can be made a workspace: it is empty, or made now.
+ * Takes a folder for a workspace: it is empty, or made now, and can be written. Of two that want the same one at once one
+ * gets it.
  *
- * @throws {WorkspaceRefused} if something else lies in it.
+ * @throws {WorkspaceRefused} if something lies in it, or it cannot be written.
  */
-export async function refuseOccupied(dir: string): Promise<void> {
-  await Deno.mkdir(dir, { recursive: true });
-  for await (const { name } of Deno.readDir(dir)) {
-    throw new WorkspaceRefused(`Cannot make ${dir} a workspace: it holds ${name}; want an empty folder`);
+export async function claimWorkspace(dir: string): Promise<void> {
+  const refused = (why: string) => new WorkspaceRefused(`Cannot make ${dir} a workspace: ${why}`);
+  try {
+    await Deno.mkdir(dir, { recursive: true });
+    for await (const { name } of Deno.readDir(dir)) throw refused(`it holds ${name}; want an empty folder`);
+    await Deno.mkdir(join(dir, OWN));
+  } catch (error) {
+    if (error instanceof WorkspaceRefused) throw error;
+    const file = error instanceof Deno.errors.AlreadyExists || error instanceof Deno.errors.NotADirectory;
+    if (!file) throw refused(systemReason(error));
+    throw refused("there is a file, or another run takes it just now; want an empty folder");
   }
 }
 
-/** Puts back whatever is missing, and what no agent may change; its twin and its notes stay as they are. */
+/** Gives back a folder that was claimed and in which no workspace was made. */
+export async function releaseWorkspace(dir: string): Promise<void> {
+  await Deno.remove(join(dir, OWN)).catch(() => {});
+}
+
+/**
+ * Makes sure that a folder is a run's workspace, or was removed.
+ *
+ * @throws {WorkspaceRefused} if another run is played in it.
+ */
+export async function refuseForeign(dir: string, run: string): Promise<void> {
+  const text = await Deno.readTextFile(join(dir, OWN, "session.json")).catch(() => null);
+  const owner = text === null ? run : ownerIn(text);
+  if (owner !== null && owner !== run) {
+    throw new WorkspaceRefused(
+      `Cannot go on in ${dir}: it is the workspace of the run ${owner}; move it away, and it is made anew`,
+    );
+  }
+}
+
+/** The run that a session file names; null where the file was tampered with. */
+function ownerIn(text: string): string | null {
+  try {
+    const { run } = JSON.parse(text);
+    return typeof run === "string" ? run : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Makes a workspace, or puts back what is missing and what no agent may change; its twin and notes stay as they are. */
 export async function restoreWorkspace(parts: WorkspaceParts): Promise<void> {
-  const { dir, origin, token, direct, source } = parts;
+  const { dir, origin, token, direct, run, source } = parts;
   const write = async (path: string, text: string, mode = 0o644) => {
     await solidFolders(dir, dirname(path));
     const file = join(dir, path);
     await Deno.remove(file, { recursive: true }).catch(() => {});
     await Deno.writeTextFile(file, text, { mode, createNew: true });
   };
-  await write(".twin/session.json", JSON.stringify({ url: origin, token, direct }), 0o600);
-  await write(".twin/command.ts", clientText);
+  await write(`${OWN}/session.json`, JSON.stringify({ url: origin, token, direct, run }), 0o600);
+  await write(`${OWN}/command.ts`, clientText);
   await write("twin", script(new URL(origin).host), 0o755);
   await write(
     "AGENTS.md",

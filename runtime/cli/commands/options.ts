@@ -3,7 +3,17 @@
  * @module
  */
 import { ABLATIONS } from "../../evaluate/compare/ablations.ts";
-import { amount, choice, count, flag, type Positional, text, UsageError, type Values } from "../arguments.ts";
+import {
+  amount,
+  choice,
+  count,
+  flag,
+  type Options,
+  type Positional,
+  text,
+  UsageError,
+  type Values,
+} from "../arguments.ts";
 import { callersPath } from "../places.ts";
 
 /** `--json`. */
@@ -46,6 +56,27 @@ export const RUN: Positional = {
   help: "a run: its folder, its id, the beginning or end of its id, or latest",
   required: true,
 };
+
+/**
+ * Refuses options beside `--resume`: a run is gone on with as it was begun.
+ *
+ * @param allowed Options that say where the run is and how it is shown.
+ * @throws {UsageError} that names the first that was given.
+ */
+export function refuseBesideResume(
+  command: string,
+  values: Readonly<Record<string, unknown>>,
+  options: Options,
+  allowed: readonly string[],
+): void {
+  const given = Object.keys(options).find((name) =>
+    name !== "resume" && !allowed.includes(name) && values[name] !== options[name]!.fallback
+  );
+  if (given === undefined) return;
+  throw new UsageError(
+    `twin ${command} --resume goes on with the run as it was begun, want no --${given} beside it`,
+  );
+}
 
 /** The folder of all runs. */
 export function runsFolder(values: { readonly runs: string }, folder: string): string {

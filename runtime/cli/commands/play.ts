@@ -12,11 +12,19 @@ import { arcOptions, serviceGrants, serviceOf } from "../arc_options.ts";
 import { defineCommand, type Grants } from "../command.ts";
 import { findRun } from "../find_run.ts";
 import { callersPath } from "../places.ts";
-import { agentGrants, agentOptions, settledAgent } from "../agent_options.ts";
+import { agentGrants, agentOptions, refuseBadPlace, settledAgent } from "../agent_options.ts";
 import { agentOf } from "../../wiring/agent_settings.ts";
-import { modelGrants, modelOptions, settledModel } from "../model_options.ts";
+import { modelGrants, modelOptions, refuseStrayOptions, settledModel } from "../model_options.ts";
 import { modelOf } from "../../wiring/model_settings.ts";
-import { jsonOption, runOptions, runPaths, runsFolder, runsOption, searchOptions } from "./options.ts";
+import {
+  jsonOption,
+  refuseBesideResume,
+  runOptions,
+  runPaths,
+  runsFolder,
+  runsOption,
+  searchOptions,
+} from "./options.ts";
 
 const options = {
   writer: text(
@@ -47,7 +55,8 @@ export const play = defineCommand({
   details:
     `A writer learns the game's rules from what it sees and writes them down as a twin. The harness checks the twin
 against everything seen so far, searches it for a winning plan, and plays the plan one action at a time, until the
-first wrong prediction. Ctrl-C ends the play with the run saved.
+first wrong prediction. Ctrl-C ends the play with the run saved. A language model writes with --writer llm --model P:NAME, a
+coding agent with --writer cli --agent codex (or claude, or any command); twin writers says what can be used here.
 
 A name such as ls20 is a game of ARC-AGI-3: at the hosted service, or with --base-url at another, where every name is one
 of that service's. The key comes from ARC_API_KEY; without one the service lends an anonymous key. All plays of a command
@@ -72,6 +81,10 @@ Exit code: 0 won, 1 not won, 2 wrong usage, 3 something the play stands on faile
       line: "play ./my_game.ts --json | tail -1",
       does: "play a game of your own; the last line is the result",
     },
+    {
+      line: "play maze --writer llm --model openai-compatible:qwen3 --model-url http://127.0.0.1:11434/v1",
+      does: "let a model on this machine write the twin",
+    },
     { line: "play --suite dev --jobs 2", does: "play every game of the dev suite, two at once" },
     { line: "play ls20 ft09 --actions 200 --record recordings", does: "play two games of ARC-AGI-3" },
     {
@@ -83,14 +96,19 @@ Exit code: 0 won, 1 not won, 2 wrong usage, 3 something the play stands on faile
     const runs = runsFolder(values, folder);
     const record = values.record === null ? [] : [callersPath(folder, values.record)];
     if (values.resume === null) {
+      refuseStrayOptions(values.writer, values);
       const model = values.model === null ? {} : await modelGrants(await settledModel(values, folder));
       const prices = values.prices === null ? [] : [callersPath(folder, values.prices)];
       const read = [...filesOf(games, values.writer, folder), ...prices];
       const service = serviceGrants(serviceOf(values, games));
-      const agent = agentGrants(settledAgent(values, folder));
+      const settled = settledAgent(values, folder);
+      const agent = agentGrants(settled);
+      if (settled !== null && settled.dir !== null) refuseBadPlace(settled.dir, runs);
       const write = [runs, ...record, ...agent.write ?? []];
       return { ...merged(model, service, agent), sandbox: true, write, read };
     }
+    const elsewhere = ["suite", "all", "base-url"]; // refused with a reason of their own
+    refuseBesideResume("play", values, options, ["runs", "json", "record", ...elsewhere]);
     const dir = await findRun(values.resume, runs, folder);
     const run = await readRun(dir);
     const { source } = run.game;

@@ -4,11 +4,13 @@
  */
 import { spentReason } from "../../harness/budget.ts";
 import type { Conduct } from "../../harness/conduct.ts";
+import { endReason } from "../../harness/ending.ts";
 import type { RunResult } from "../../harness/events.ts";
 import type { Session } from "../../harness/session.ts";
+import { systemReason } from "../../store/errors.ts";
 import { Desk } from "../../tools/mod.ts";
 import { serveWorkspace } from "../server.ts";
-import { restoreWorkspace, type WorkspaceParts } from "../workspace.ts";
+import { releaseWorkspace, restoreWorkspace, type WorkspaceParts } from "../workspace.ts";
 import again from "../prompts/again.v1.md" with { type: "text" };
 import start from "../prompts/start.v1.md" with { type: "text" };
 import { agentCommand } from "./command.ts";
@@ -20,8 +22,6 @@ export interface AgentParts {
   readonly agent: string;
   /** The workspace's folder, empty or of this run; null for a temporary one, which is removed at the end. */
   readonly dir: string | null;
-  /** The program that lets no agent outlive this process; null where there is none. */
-  readonly setpriv: string | null;
   /** Sittings in a row in which nothing happens, after which the agent is taken to have given up. Default 3. */
   readonly idleSittings?: number;
   /** Sittings in all. Default 30. */
@@ -35,10 +35,16 @@ const FAREWELL_MS = 5_000;
 
 /** A conduct that starts a coding agent, and starts it again when it stops early. */
 export function byAgent(parts: AgentParts): Conduct {
+  let played = false;
   return {
     name: `cli ${parts.agent}`,
-    play: (session) => playWithAgent(session, parts),
-    close: () => Promise.resolve(),
+    async play(session) {
+      played = true;
+      return await playWithAgent(session, parts);
+    },
+    async close() {
+      if (!played && parts.dir !== null) await releaseWorkspace(parts.dir);
+    },
   };
 }
 
@@ -51,11 +57,17 @@ async function playWithAgent(session: Session, parts: AgentParts): Promise<RunRe
     origin: service.origin,
     token: service.token,
     direct: desk.direct,
+    run: session.run.id,
     source: session.source,
   };
   try {
-    await restoreWorkspace(workspace);
     return await sittings(desk, workspace, parts);
+  } catch (error) {
+    const reason = endReason(error, session.signal);
+    if (reason !== null) {
+      return await desk.end(reason, error instanceof Error ? error.message : String(error));
+    }
+    throw error;
   } finally {
     await service.close();
     if (parts.dir === null) await Deno.remove(dir, { recursive: true }).catch(() => {});
@@ -67,7 +79,11 @@ async function sittings(desk: Desk, workspace: WorkspaceParts, parts: AgentParts
   const { idleSittings = 3, sittings: most = 30 } = parts;
   let idle = 0;
   let last = "";
+  // A fault of the harness's own is none of the agent's: no further sitting would mend it.
+  const faults: unknown[] = [];
+  desk.ended.catch((error) => faults.push(error));
   for (let count = 1;; count++) {
+    if (faults.length > 0) throw faults[0];
     if (desk.result !== null) return desk.result;
     if (session.signal.aborted) return await desk.end("cancelled");
     const spent = session.standing.won ? "won" : spentReason(session.left);
@@ -76,9 +92,14 @@ async function sittings(desk: Desk, workspace: WorkspaceParts, parts: AgentParts
       return await desk.end("gave_up", `the agent stopped ${count - 1} times before the end; ${last}`);
     }
     // Whatever the last sitting did to the workspace, the next one finds it whole.
-    if (count > 1) await restoreWorkspace({ ...workspace, source: session.source });
+    try {
+      await restoreWorkspace({ ...workspace, source: session.source });
+    } catch (error) {
+      return await desk.end("gave_up", `the workspace cannot be made whole: ${systemReason(error)}`);
+    }
     const before = progress(session);
-    const sitting = await oneSitting(desk, workspace, parts, count === 1 ? start : again);
+    const begins = count === 1 && session.history.scored === 0;
+    const sitting = await oneSitting(desk, workspace, parts, begins ? start : again);
     last = inWords(sitting);
     idle = progress(session) > before ? 0 : idle + 1;
   }
@@ -92,7 +113,7 @@ async function oneSitting(
 ): Promise<Sitting> {
   const { session } = desk;
   const command = agentCommand(parts.agent, dir, prompt.trim());
-  const running = startAgent(command, dir, parts.setpriv);
+  const running = startAgent(command, dir);
   const stop = () => running.stop();
   session.signal.addEventListener("abort", stop, { once: true });
   const watch = setInterval(() => watchOver(desk, running), parts.watchMs ?? 500);

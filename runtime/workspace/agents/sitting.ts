@@ -4,6 +4,7 @@
  */
 import type { Usage } from "../../../agent/writer.ts";
 import type { AgentCommand } from "./command.ts";
+import { guardGroup } from "./guard.ts";
 import { UsageReader } from "./usage.ts";
 
 /** Milliseconds an agent has to end itself before it is killed. */
@@ -34,21 +35,16 @@ export interface Running {
 /**
  * Starts an agent in its workspace. It inherits the environment: its keys and settings are there. Its output is read to
  * the end however much it is; only the last of it is kept.
- *
- * @param setpriv The program that lets no agent outlive this process; null where there is none.
+ * It never outlives this process.
  */
-export function startAgent(command: AgentCommand, dir: string, setpriv: string | null): Running {
+export function startAgent(command: AgentCommand, dir: string): Running {
   const began = performance.now();
   const reader = new UsageReader(command.speaks);
   const ms = () => Math.round(performance.now() - began);
   let child: Deno.ChildProcess;
-  const line = setpriv === null
-    ? [command.program, ...command.args]
-    : [setpriv, "--pdeathsig", "KILL", command.program, ...command.args];
   try {
-    const [program, ...args] = line;
-    child = new Deno.Command(program!, {
-      args,
+    child = new Deno.Command(command.program, {
+      args: [...command.args],
       cwd: dir,
       stdin: "null",
       stdout: "piped",
@@ -60,6 +56,7 @@ export function startAgent(command: AgentCommand, dir: string, setpriv: string |
     const none = { code: null, error: why, usage: null, ms: ms(), bytes: 0, tail: "" };
     return { usage: null, stop: () => {}, ended: Promise.resolve(none) };
   }
+  const release = guardGroup(child.pid);
   let bytes = 0;
   let tail = "";
   const drain = async (stream: ReadableStream<Uint8Array>, told: boolean) => {
@@ -88,6 +85,7 @@ export function startAgent(command: AgentCommand, dir: string, setpriv: string |
     const status = await child.status;
     // Children it left behind hold its pipes, and perhaps the session.
     await signal(child, "KILL");
+    release();
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(late.resolve, GRACE_MS);
     await Promise.race([drained, late.promise]);

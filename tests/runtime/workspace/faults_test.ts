@@ -46,7 +46,6 @@ async function agent(
       const conduct = byAgent({
         agent: `/bin/sh ${path} {dir} '{prompt}'`,
         dir: workspace,
-        setpriv: null,
         idleSittings: 2,
         sittings: options.sittings ?? 1,
         watchMs: 50,
@@ -191,7 +190,7 @@ Deno.test("a command that is killed at any moment is played or not, and is count
 
 Deno.test("an agent that cannot be started ends the run with the reason", async () => {
   await withRun(corridor(1), {}, async (session) => {
-    const conduct = byAgent({ agent: "/no/such/agent {dir}", dir: null, setpriv: null, idleSittings: 1 });
+    const conduct = byAgent({ agent: "/no/such/agent {dir}", dir: null, idleSittings: 1 });
     const result = await conduct.play(session);
     assertEquals(result.end, "gave_up");
     assertStringIncludes(result.note!, "could not be started");
