@@ -41,6 +41,8 @@ export class Engine {
   readonly #evidence: Evidence[] = [];
   /** What the families were shown: the lawful transitions, and boundaries as far as their level saw them. */
   readonly #lessons: Evidence[] = [];
+  /** Boards on which the game ended out of time. */
+  readonly #ends: Grid[] = [];
   readonly #bars = new Bars();
   readonly #noise: Noise;
   #world: World;
@@ -63,6 +65,11 @@ export class Engine {
   /** 1 for each cell that belongs to a bar. */
   get mask(): Uint8Array {
     return this.#bars.mask;
+  }
+
+  /** The board on which the present attempt began; null where nothing was played in it. */
+  get attemptStart(): Grid | null {
+    return this.#attempt[0]?.before ?? null;
   }
 
   /** What it believes; no exceptions yet. */
@@ -101,8 +108,10 @@ export class Engine {
     else this.#attempt = [];
     if (lesson === null) return;
     this.#lessons.push(lesson);
-    if (!this.#without.has("noise")) this.#noise.learn(lesson);
-    if (!this.#without.has("bars") && this.#bars.learn(lesson)) {
+    if (lesson.kind === "game_over" && !this.#bars.spent(lesson.after)) this.#ends.push(lesson.after);
+    const otherNoise = !this.#without.has("noise") && this.#noise.learn(lesson);
+    const otherBars = !this.#without.has("bars") && this.#bars.learn(lesson);
+    if (otherNoise || otherBars) {
       this.#world = this.#newWorld();
       for (const each of this.#lessons) this.#teach(each);
     } else this.#teach(lesson);
@@ -118,6 +127,7 @@ export class Engine {
         bodies: bodies.bodies,
         clicks: clicks.rules,
         exceptions: NO_EXCEPTIONS,
+        ends: this.#ends,
         noise: this.#noise.cells,
       };
       this.#believed = { theory, laws: lawsOf(theory) };
@@ -130,11 +140,12 @@ export class Engine {
     const { undo, scenes, bodies, clicks } = this.#world;
     const masked = { ...evidence, after: this.#still(evidence.before, evidence.after) };
     const without = this.#without;
+    const ended = this.#ends.includes(evidence.after);
     if (!without.has("undo") && undo.learn(masked, this.mask)) {
       bodies.lookAgain(masked.after, this.mask);
       return;
     }
-    const busy = without.has("bodies") ? NONE : bodies.learn(masked, this.mask);
+    const busy = without.has("bodies") ? NONE : bodies.learn(masked, this.mask, ended);
     const clicked = without.has("clicks") ? NONE : clicks.learn(masked, this.mask, busy);
     const rest = changedCells(masked.before, masked.after).filter((cell) =>
       !busy.has(cell) && !clicked.has(cell)

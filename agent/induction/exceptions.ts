@@ -4,6 +4,7 @@
  */
 import type { Grid } from "../../games/grid.ts";
 import { type Evidence, isLawful } from "./evidence.ts";
+import { admittedNoise } from "./families/noise.ts";
 import { barMask } from "./laws/bar.ts";
 import { boardKey, countedCells } from "./laws/key.ts";
 import { actionText, ALL_CELLS } from "./laws/memory.ts";
@@ -15,19 +16,24 @@ export function withExceptions(
   theory: Theory,
   evidence: readonly Evidence[],
 ): { theory: Theory; memorised: number } {
-  const boards = boardExceptions(theory, evidence);
-  const whole = wholeExceptions({ ...theory, exceptions: { boards, whole: {} } }, evidence);
+  const noise = admittedNoise(theory.noise, evidence);
+  const boards = boardExceptions(theory, evidence, noise);
+  const whole = wholeExceptions({ ...theory, exceptions: { boards, whole: {} } }, evidence, noise);
   const memorised = Object.keys(boards).length + Object.keys(whole).length;
   return { theory: { ...theory, exceptions: { boards, whole } }, memorised };
 }
 
 /** Exceptions for boards whose bars do not matter: what is wrong outside the bars; the first outcome where several were seen. */
-function boardExceptions(theory: Theory, evidence: readonly Evidence[]): Record<string, string> {
+function boardExceptions(
+  theory: Theory,
+  evidence: readonly Evidence[],
+  noise: ReadonlySet<number>,
+): Record<string, string> {
   const bars = barMask(theory.bars, []);
   const counted = countedCells(bars);
   const exceptions: Record<string, string> = {};
   const ignored = Uint8Array.from(bars);
-  for (const cell of theory.noise) ignored[cell] = 1;
+  for (const cell of noise) ignored[cell] = 1;
   walk(theory, evidence, (each, foreseen) => {
     const key = `${boardKey(each.before, counted)} ${actionText(each.action)}`;
     const wrong = foreseen.some((colour, cell) => ignored[cell] === 0 && colour !== each.after[cell]);
@@ -37,8 +43,11 @@ function boardExceptions(theory: Theory, evidence: readonly Evidence[]): Record<
 }
 
 /** Exceptions for exactly these boards, for what is then still wrong. */
-function wholeExceptions(theory: Theory, evidence: readonly Evidence[]): Record<string, string> {
-  const noise = new Set(theory.noise);
+function wholeExceptions(
+  theory: Theory,
+  evidence: readonly Evidence[],
+  noise: ReadonlySet<number>,
+): Record<string, string> {
   const exceptions: Record<string, string> = {};
   const seen = new Map<string, string>();
   walk(theory, evidence, (each, foreseen, hidden) => {

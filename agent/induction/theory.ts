@@ -2,6 +2,7 @@
  * A theory: everything that is believed of a game's dynamics, as data; and the laws that it stands for.
  * @module
  */
+import type { Grid } from "../../games/grid.ts";
 import { type Bar, barMask, measureBars, tickBars } from "./laws/bar.ts";
 import { bodiesLaw } from "./laws/bodies.ts";
 import type { Body } from "./laws/body.ts";
@@ -22,6 +23,8 @@ export interface Theory {
   readonly clicks: ClickRules;
   /** What no rule explains. */
   readonly exceptions: Exceptions;
+  /** Boards, but for their bars, on which the game ended out of time. */
+  readonly ends: readonly Grid[];
   /** Cells that no rule can predict. */
   readonly noise: readonly number[];
 }

@@ -8,11 +8,12 @@ import { equalGrids, type Grid } from "../../games/grid.ts";
 import { Engine } from "./engine.ts";
 import { twinText } from "./emit/twin_text.ts";
 import { withExceptions } from "./exceptions.ts";
+import { noiseErrand } from "./explore/noise_errand.ts";
 import { chooseErrand, leastTried, pieceClicks } from "./explore/choose.ts";
-import type { Start } from "./explore/survey.ts";
+import { type Start, survey } from "./explore/survey.ts";
 import { type Goal, type GoalKind, goalView, judgeGoals } from "./goals/goal.ts";
 import { GOAL_KINDS } from "./goals/kinds/mod.ts";
-import { foresee, type Hidden } from "./laws/turn.ts";
+import { foresee, type Hidden, START } from "./laws/turn.ts";
 import { lawsOf, type Theory } from "./theory.ts";
 
 /** How the writer behaves. */
@@ -40,6 +41,9 @@ interface Goals {
   /** Whether there are less likely ones. */
   readonly more: boolean;
 }
+
+/** States looked at from a level's start, to see whether starting again helps. */
+const SECOND_LOOK = 6_000;
 
 /** One run. */
 class Play {
@@ -82,8 +86,12 @@ class Play {
     const first = this.#firstTry(brief);
     if (first !== null) return first;
     if (source !== brief.source) return { kind: "twin", source };
+    const evident = this.#noiseErrand(brief, theory);
+    if (evident !== null) return evident;
     const clicks = brief.now.availableActions.includes(6);
     const start: Start = { theory, grid: brief.now.grid, hidden, bars: this.#engine.mask, simple, clicks };
+    const again = this.#startAgain(brief, start, goals.confirmed);
+    if (again !== null) return again;
     const errand = this.#goOn(brief) ?? this.#newErrand(brief, start);
     if (errand !== null) return errand;
     if (goals.more) {
@@ -141,6 +149,29 @@ class Play {
     );
     if (id === undefined) return null;
     return { kind: "probe", action: { id }, tag: "PROBE:dynamics", reason: `action ${id} was never tried` };
+  }
+
+  /** A step towards evidence that what flickers is noise. */
+  #noiseErrand(brief: Brief, theory: Theory): Move | null {
+    const step = noiseErrand(brief.now.grid, theory.noise, this.#engine.evidence);
+    if (step === null) return null;
+    const reason = "cells flicker: on the same board, do they come out otherwise?";
+    return step === "reset"
+      ? { kind: "reset", reason }
+      : { kind: "probe", action: step, tag: "PROBE:dynamics", reason };
+  }
+
+  /** A reset, where a goal that was confirmed is out of reach from here, but not from where the level began. */
+  #startAgain(brief: Brief, start: Start, confirmed: readonly Goal[]): Move | null {
+    const grid = this.#engine.attemptStart;
+    if (grid === null || confirmed.length === 0) return null;
+    if (brief.wall.kind !== "goal" || brief.wall.outcome !== "exhausted") return null;
+    let found = false;
+    survey({ ...start, grid, hidden: START }, SECOND_LOOK, (state) => {
+      found = confirmed.some((goal) => goal.holds(state.grid, state.hidden));
+      return found;
+    });
+    return found ? { kind: "reset", reason: "the goal can be reached from the start, not from here" } : null;
   }
 
   /** The next step of an errand, while the boards are as foreseen. */

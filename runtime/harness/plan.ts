@@ -7,6 +7,7 @@ import { type Action, type ActionId, actionName } from "../../games/game.ts";
 import type { CallOptions, TwinCell } from "../../sandbox/cell.ts";
 import type { Memory } from "../../sandbox/contract.ts";
 import { TwinError } from "../../sandbox/errors.ts";
+import { withNoiseOf } from "../../sandbox/host/confirm_plan.ts";
 import type { Candidates, SearchMode, SearchRequest, SearchResult } from "../../sandbox/search/contract.ts";
 import type { History } from "./history.ts";
 
@@ -148,7 +149,9 @@ async function replayPlan(
           (answer?.fault?.message ?? "no grid came back"),
       );
     }
-    ({ grid, memory } = { grid: answer.grid, memory: answer.memory });
+    // As in the search: what no rule predicts stays as it was at the start.
+    grid = withNoiseOf(answer.grid, from.grid, fresh.exports.noise);
+    memory = answer.memory;
     steps.push({ action, grid, memory, goals: answer.goals });
   }
   if (!steps.at(-1)?.goals.includes(goal)) {

@@ -47,8 +47,18 @@ export async function confirmPlan(
       return { confirmed: false, steps, reason: `Step ${steps.length} failed: ${answer!.fault?.message}` };
     }
     ({ grid, memory } = answer as { grid: Grid; memory: Memory });
+    // As in the search: what no rule predicts stays as it was at the start.
+    grid = withNoiseOf(grid, start.grid, twin.exports.noise);
   }
   const holds = steps.at(-1)?.goals.includes(plan.goal) ?? false;
   const reason = `After ${plan.actions.length} actions ${plan.goal} does not hold in a fresh process`;
   return { confirmed: holds, steps, reason: holds ? null : reason };
+}
+
+/** A grid with the noise cells of another. */
+export function withNoiseOf(grid: Grid, from: Grid, noise: readonly number[]): Grid {
+  if (noise.every((cell) => grid[cell] === from[cell])) return grid;
+  const copy = Uint8Array.from(grid);
+  for (const cell of noise) copy[cell] = from[cell]!;
+  return copy;
 }

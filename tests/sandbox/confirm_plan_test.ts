@@ -33,3 +33,17 @@ Deno.test("confirmPlan() refuses a plan that leads elsewhere, breaks, or is empt
     false,
   );
 });
+
+Deno.test("confirmPlan() leaves noise as it was at the start, as a search does", async () => {
+  // What a step does depends on a cell that the twin calls noise and writes to: a search sees 0 in it before each step.
+  const source = `export const noise = [9];
+export function step(grid) {
+  grid[0] += grid[9] === 0 ? 1 : 5;
+  grid[9] = 1;
+  return grid;
+}
+export function goalReached(grid) { return grid[0] === 3; }`;
+  const plan = { goal: "goalReached", actions: [{ id: 1 }, { id: 1 }, { id: 1 }] } as const;
+  const { confirmed } = await confirmPlan(host, source, { grid: new Uint8Array(4096), memory: null }, plan);
+  assertEquals(confirmed, true);
+});

@@ -4,6 +4,8 @@
  */
 import type { ActionId } from "../../../games/game.ts";
 import type { Evidence } from "../evidence.ts";
+import { barMask } from "../laws/bar.ts";
+import { boardKey, countedCells } from "../laws/key.ts";
 import { type Part, partsOf, type Theory } from "../theory.ts";
 import { describeBar, describeBody, describeClicks, describeScenes } from "./describe.ts";
 import { type LawFile, lawsText } from "./laws_text.ts";
@@ -82,7 +84,7 @@ export function actions(${clicks ? "grid" : "_grid"}: Grid, _memory: Memory): Ac
   return [${moves.join(", ")}];
 }
 
-${goalsText(confirmed, rivals)}
+${lostText(theory)}${goalsText(confirmed, rivals)}
 ${estimateText([...confirmed, ...rivals][0])}${
     theory.noise.length > 0
       ? `/** Cells that flicker by themselves. */\nexport const noise = ${literal(theory.noise)};\n\n`
@@ -140,6 +142,26 @@ function dataText(theory: Theory, evidence: readonly Evidence[]): string {
       literal(each.value)
     };\n`;
   }).join("\n");
+}
+
+/** What ends the game out of time, where something was seen to. */
+function lostText({ bodies, bars, ends }: Theory): string {
+  const fatal = bodies.some((body) => Object.values(body.things).some(({ role }) => role === "fatal"));
+  const counted = countedCells(barMask(bars, []));
+  const boards = [...new Set(ends.map((grid) => boardKey(grid, counted)))];
+  const causes = [
+    ...fatal ? ["(memory as unknown as Hidden).dead === true"] : [],
+    ...boards.length > 0 ? [`${literal(boards)}.includes(boardKey(grid, COUNTED))`] : [],
+  ];
+  if (causes.length === 0) return "";
+  return `/** What ends the game out of time: a body's end, or a board on which it ended before. */
+export function lost(${boards.length > 0 ? "grid" : "_grid"}: Grid, ${
+    fatal ? "memory" : "_memory"
+  }: Memory): boolean {
+  return ${causes.join(" ||\n    ")};
+}
+
+`;
 }
 
 function goalsText(confirmed: readonly GoalText[], rivals: readonly GoalText[]): string {

@@ -34,6 +34,7 @@ export function survey(start: Start, most: number, visit: (state: Reached) => bo
   const laws: readonly Law[] = lawsOf(theory);
   const counted = countedCells(bars);
   const seen = new Set([boardKey(start.grid, counted)]);
+  const ends = new Set(theory.ends.map((grid) => boardKey(grid, counted)));
   const queue: Reached[] = [{ grid: start.grid, hidden: start.hidden, path: [] }];
   let made = 0;
   for (const state of queue) {
@@ -45,6 +46,7 @@ export function survey(start: Start, most: number, visit: (state: Reached) => bo
       const key = boardKey(grid, counted);
       if (seen.has(key)) continue;
       seen.add(key);
+      if (memory.dead === true || ends.has(key)) continue;
       queue.push({ grid, hidden: memory, path: [...state.path, action] });
     }
   }

@@ -10,7 +10,12 @@ export function bodiesLaw(bodies: readonly Body[]): Law {
     const { places = [], ground = {} } = turn.before;
     const moved = moveBodies(turn.grid, turn.action, bodies, places, ground, turn.bars);
     write(turn, moved.edits);
-    turn.after = { ...turn.after, places: moved.places, ground: moved.ground };
+    turn.after = {
+      ...turn.after,
+      places: moved.places,
+      ground: moved.ground,
+      ...moved.fatal ? { dead: true } : {},
+    };
   };
 }
 
@@ -22,7 +27,7 @@ export function moveBodies(
   believed: readonly (Place | null)[],
   ground: Ground,
   outside: Uint8Array | null,
-): { edits: number[]; places: (Place | null)[]; ground: Ground } {
+): { edits: number[]; places: (Place | null)[]; ground: Ground; fatal: boolean } {
   const from = bodies.map((body, i) =>
     locate(grid, body, believed[i] ?? null, hidingColours(bodies, body), outside)
   );
@@ -31,7 +36,8 @@ export function moveBodies(
     const place = from[i]!;
     return place === null ? null : bodyMove(grid, action.id, body, place, outside, clicked);
   });
-  const places = moves.map((move) => move?.to ?? null);
+  const places = moves.map((move) => move === null || move.fatal ? null : move.to);
+  const fatal = moves.some((move) => move?.fatal);
   const before = new Set<number>();
   const touched = new Set<number>();
   const edits: number[] = [];
@@ -43,7 +49,7 @@ export function moveBodies(
     edits.push(...move.also);
     if (move.dx === 0 && move.dy === 0 && move.to.look === place.look) return;
     for (const cell of old.keys()) touched.add(cell);
-    for (const cell of covered(body.looks[move.to.look]!, move.to.x, move.to.y).keys()) {
+    for (const cell of move.fatal ? [] : covered(body.looks[move.to.look]!, move.to.x, move.to.y).keys()) {
       if (outside?.[cell] !== 1) touched.add(cell);
     }
     for (const { taken, from: colour, to } of body.triggers) {
@@ -51,7 +57,7 @@ export function moveBodies(
       for (let cell = 0; cell < 4096; cell++) if (grid[cell] === colour) edits.push(cell, to);
     }
   });
-  if (touched.size === 0) return { edits, places, ground };
+  if (touched.size === 0) return { edits, places, ground, fatal };
   const under: { [cell: number]: number } = { ...ground };
   const bare = (cell: number) => ground[cell] ?? bodies[0]!.floor;
   const things = new Map<number, number>();
@@ -84,7 +90,7 @@ export function moveBodies(
     } else if (below !== bodies[0]!.floor) under[cell] = below;
     else delete under[cell];
   }
-  return { edits, places, ground: under };
+  return { edits, places, ground: under, fatal };
 }
 
 /** The name of the kind of piece that is clicked. */

@@ -45,9 +45,12 @@ export interface Body {
   readonly known: { readonly [state: string]: readonly [x: number, y: number, look: number] };
 }
 
-/** What becomes of a thing that a body comes upon, and what else then changes: cell, colour, cell, colour, … */
+/**
+ * What becomes of a thing that a body comes upon, and what else then changes: cell, colour, cell, colour, …
+ * It stops the body, lies under it, is taken or pushed; it breaks and still stops it; or it is the body's end.
+ */
 export interface Thing {
-  readonly role: "wall" | "over" | "take" | "push";
+  readonly role: "wall" | "over" | "take" | "push" | "break" | "fatal";
   readonly also: readonly number[];
 }
 

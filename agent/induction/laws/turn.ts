@@ -18,6 +18,8 @@ export interface Hidden {
   /** Where bodies are, and what lies under them. */
   readonly places?: readonly (Place | null)[];
   readonly ground?: Ground;
+  /** Whether a body met its end. */
+  readonly dead?: boolean;
   /** What it takes to go back. */
   readonly past?: Past;
 }

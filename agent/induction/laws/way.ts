@@ -16,11 +16,13 @@ export interface Way {
   readonly taken: ReadonlySet<number>;
   /** What else changes. */
   readonly also: readonly number[];
+  /** Whether it is the body's end. */
+  readonly fatal: boolean;
 }
 
-const STOPPED: Way = { free: false, pushed: new Map(), taken: new Set(), also: [] };
+const STOPPED: Way = { free: false, pushed: new Map(), taken: new Set(), also: [], fatal: false };
 
-/** Looks at everything in the way of a body that goes by (dx, dy). */
+/** Looks at everything in the way of a body that goes by (dx, dy); what slides breaks things only as it comes along. */
 export function wayOf(
   grid: Uint8Array,
   body: Body,
@@ -28,6 +30,7 @@ export function wayOf(
   dx: number,
   dy: number,
   outside: Uint8Array | null,
+  comesAlong = false,
 ): Way {
   const look = body.looks[place.look]!;
   const own = covered(look, place.x, place.y);
@@ -36,6 +39,11 @@ export function wayOf(
   const thing = (body.purse === null ? null : purseThing(grid, body.purse, picture, body.floor)) ??
     body.things[merge?.thing ?? picture];
   if (thing?.role === "wall") return { ...STOPPED, also: thing.also };
+  if (thing?.role === "break") {
+    if (body.slides && !comesAlong) return STOPPED;
+    const cells = cellsOf(picture, place.x + dx, place.y + dy, body.floor);
+    return { ...STOPPED, also: cells.flatMap(([cell]) => [cell, body.floor]) };
+  }
   const pushed = new Map<number, Pushed>();
   const taken = new Set<number>();
   const steps = Math.max(Math.abs(dx), Math.abs(dy));
@@ -71,7 +79,7 @@ export function wayOf(
     if (pushed.has(target) || own.has(target)) continue;
     if (body.walls.includes(grid[target]!) || body.pushes.includes(grid[target]!)) return STOPPED;
   }
-  return { free: true, pushed, taken, also: thing?.also ?? [] };
+  return { free: true, pushed, taken, also: thing?.also ?? [], fatal: thing?.role === "fatal" };
 }
 
 /** The cells of a thing that is pushed, as it looks by itself or together with the ground it comes to. */
@@ -118,6 +126,7 @@ export interface BodyMove {
   readonly pushed: ReadonlyMap<number, Pushed>;
   readonly taken: ReadonlySet<number>;
   readonly also: readonly number[];
+  readonly fatal: boolean;
 }
 
 /** What a body does with an action, or with a click on a piece of this name. */
@@ -129,7 +138,7 @@ export function bodyMove(
   outside: Uint8Array | null,
   clicked: string | null = null,
 ): BodyMove {
-  const none = { dx: 0, dy: 0, pushed: STOPPED.pushed, taken: STOPPED.taken, also: STOPPED.also };
+  const none = { ...STOPPED, dx: 0, dy: 0 };
   if (clicked !== null) {
     return { ...none, to: { ...place, look: body.clicked[`${clicked},${place.look}`] ?? place.look } };
   }
@@ -150,12 +159,13 @@ export function bodyMove(
   const also = [...way.also];
   let steps = 1;
   const [pushed, taken] = [way.pushed, new Set(way.taken)];
-  while (body.slides && steps < 64) {
+  const bare = body.slides ? withoutBody(grid, body, place) : grid;
+  while (body.slides && !way.fatal && steps < 64) {
     const next = { x: place.x + steps * dx, y: place.y + steps * dy, look: place.look };
-    way = wayOf(withoutBody(grid, body, place), body, next, dx, dy, outside);
+    way = wayOf(bare, body, next, dx, dy, outside, true);
+    also.push(...way.also);
     if (!way.free) break;
     way.taken.forEach((cell) => taken.add(cell));
-    also.push(...way.also);
     steps++;
   }
   return {
@@ -165,6 +175,7 @@ export function bodyMove(
     pushed,
     taken,
     also,
+    fatal: way.fatal,
   };
 }
 

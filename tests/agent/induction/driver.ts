@@ -117,6 +117,7 @@ export async function play(
     if (plan !== null) {
       let step = 0;
       for (const { action, grid } of plan.steps) {
+        if (!now.availableActions.includes(action.id)) break;
         const line = await act(action, "MODEL");
         const right = equalGrids(settled(now), grid);
         step++;
@@ -232,7 +233,7 @@ function cellOf(twin: Twin): TwinCell {
   const model = modelOf(twin);
   return {
     hash: "",
-    exports: { names: Object.keys(twin) },
+    exports: { names: Object.keys(twin), noise: twin.noise ?? [] },
     search: (request: SearchRequest) => Promise.resolve(search(model, request)),
     step: ([call]: readonly StepCall[]) => {
       const { grid, memory } = stepTwin(twin, call!.grid, call!.action, call!.memory);

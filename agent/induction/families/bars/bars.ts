@@ -4,7 +4,7 @@
  * They are found first and masked, so that every other family sees a board on which only the game happens.
  * @module
  */
-import { CELLS } from "../../../../games/grid.ts";
+import { CELLS, type Grid } from "../../../../games/grid.ts";
 import { type Bar, barMask, type Gauge, gaugeOf, spentNow } from "../../laws/bar.ts";
 import { changedCells, type Evidence, isLawful } from "../../evidence.ts";
 import { Lines } from "./lines.ts";
@@ -33,6 +33,11 @@ export class Bars {
   /** 1 for each cell that belongs to a bar in the present attempt. */
   get mask(): Uint8Array {
     return this.#mask;
+  }
+
+  /** Whether a board shows a bar that is spent. */
+  spent(grid: Grid): boolean {
+    return this.#fitted.some(({ bar, gauge }) => spentNow(grid, bar, gauge) >= gauge.length);
   }
 
   /** Takes in a transition; true where other lines are taken for bars than before. */

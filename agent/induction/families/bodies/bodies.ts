@@ -10,6 +10,7 @@ import { type Look, showsLook } from "../../laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { withGuesses } from "./inherit.ts";
 import type { Settings } from "../../settings.ts";
+import { learnEnd } from "./learn_thing.ts";
 import { learnStep, samePlace } from "./learn_step.ts";
 import { BodyModel, Lore } from "./model.ts";
 import { findMotions, type Motion } from "./motion.ts";
@@ -49,8 +50,8 @@ export class Bodies {
     }));
   }
 
-  /** Takes in a transition; answers the cells that bodies explain. */
-  learn(evidence: Evidence, mask: Uint8Array): ReadonlySet<number> {
+  /** Takes in a transition, and whether it ended the game out of time; answers the cells that bodies explain. */
+  learn(evidence: Evidence, mask: Uint8Array, ended = false): ReadonlySet<number> {
     if (evidence.attempt !== this.#attempt) {
       this.#attempt = evidence.attempt;
       for (const model of this.#models) {
@@ -64,6 +65,15 @@ export class Bodies {
     for (const model of this.#models) {
       model.lore.common = common;
       model.changed();
+    }
+    if (ended) {
+      for (const model of this.#models) {
+        if (model.lost >= this.#settings.bodyPatience) continue;
+        const body = model.describe(false);
+        const from = locate(evidence.before, body, model.place, this.#hiding(model), mask);
+        if (from !== null) learnEnd(model, evidence, from);
+      }
+      return explained;
     }
     const followed = this.#followAll(evidence, changed, mask);
     for (const step of followed) {

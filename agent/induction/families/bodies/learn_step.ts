@@ -9,6 +9,7 @@ import { bodyMove } from "../../laws/way.ts";
 import { lookCells } from "../../laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { learnPurse, learnPurseStop } from "./learn_purse.ts";
+import { isPlain, learnBreak } from "./learn_thing.ts";
 import { type BodyModel, leading, type Role } from "./model.ts";
 
 /** A body's step: where it was and where it got to. */
@@ -52,19 +53,23 @@ export function learnStep(step: Step): ReadonlySet<number> {
     const cells = learnMove(step, dx, dy);
     model.changed();
     const stride = model.describe(false).moves[action.id];
-    if (model.slides && stride !== undefined) {
-      const { after } = step.evidence;
-      learnStop(
-        { ...step, from: to, evidence: { ...step.evidence, before: after } },
-        model.describe(false),
-        stride,
-      );
-    }
+    if (!model.slides || stride === undefined) return cells;
+    const { after } = step.evidence;
+    const broken = learnBreak(model, step.evidence, to, stride);
+    if (broken.length > 0) return new Set([...cells, ...broken]);
+    learnStop(
+      { ...step, from: to, evidence: { ...step.evidence, before: after } },
+      model.describe(false),
+      stride,
+    );
     return cells;
   }
   const known = body.moves[action.id];
-  if (known !== undefined) learnStop(step, body, known);
-  else model.faces.of(`${action.id},${from.look}`).add(to.look, 1, model.settings.bodyKeep);
+  if (known !== undefined) {
+    const broken = learnBreak(model, step.evidence, from, known);
+    if (broken.length > 0) return new Set([...ownCells(step), ...broken]);
+    learnStop(step, body, known);
+  } else model.faces.of(`${action.id},${from.look}`).add(to.look, 1, model.settings.bodyKeep);
   return samePlace(from, to) ? new Set() : ownCells(step);
 }
 
@@ -291,10 +296,4 @@ function learnTrigger(
   if (before.some((colour, cell) => colour === from && after[cell] === from)) return;
   if (model.triggers.some((each) => each.taken === taken && each.from === from && each.to === to)) return;
   model.triggers.push({ taken, from, to });
-}
-
-/** Whether a picture shows nothing but floor. */
-function isPlain(picture: string, floor: number): boolean {
-  const colour = floor.toString(16);
-  return [...picture].every((c) => c === "." || c === "/" || c === colour);
 }

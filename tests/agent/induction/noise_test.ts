@@ -1,0 +1,50 @@
+import { assertEquals } from "@std/assert";
+import { blankGrid, type Grid } from "../../../games/grid.ts";
+import { type Evidence, EvidenceReader } from "../../../agent/induction/evidence.ts";
+import { admittedNoise, Noise } from "../../../agent/induction/families/noise.ts";
+import { noiseErrand } from "../../../agent/induction/explore/noise_errand.ts";
+import { dice, madeHistory } from "./histories.ts";
+
+/** Six cells, far from each other, that take another of the colours 1..4 at every step. */
+const STARS = [70, 110, 500, 1010, 2070, 4000];
+
+/** A board on which nothing but the stars changes, and a dot that steps right where `moves`. */
+function sky(steps: number, moves: boolean): Evidence[] {
+  const roll = dice(5);
+  let grid = blankGrid(0);
+  const next = (step: number): Grid => {
+    const after = grid.slice();
+    for (const cell of STARS) after[cell] = 1 + (after[cell]! + roll(3)) % 4;
+    if (moves) [after[1290 + step], after[1291 + step]] = [0, 9];
+    return grid = after;
+  };
+  const first = next(-1);
+  const played = Array.from(
+    { length: steps },
+    (_, step) => ({ action: { id: 4 as const }, after: next(step) }),
+  );
+  const reader = new EvidenceReader();
+  return madeHistory(first, played).map((line) => reader.read(line)).filter((each) => each !== null);
+}
+
+Deno.test("Noise finds the cells that take on colour after colour, and not the thing that passes", () => {
+  const noise = new Noise(6);
+  const changes = sky(12, true).map((each) => noise.learn(each));
+  assertEquals(noise.cells, STARS);
+  assertEquals(changes.filter(Boolean).length, 1);
+});
+
+Deno.test("admittedNoise() wants two outcomes of one action on one board", () => {
+  // The dot makes every board another one: nothing is shown of the stars.
+  assertEquals(admittedNoise(STARS, sky(12, true)).size, 0);
+  assertEquals([...admittedNoise(STARS, sky(12, false))].sort((a, b) => a - b), STARS);
+});
+
+Deno.test("noiseErrand() repeats what was done here; where the board is new it begins the level again", () => {
+  const still = sky(1, false);
+  assertEquals(noiseErrand(still[0]!.after, STARS, still), { id: 4 });
+  const moving = sky(3, true);
+  assertEquals(noiseErrand(moving.at(-1)!.after, STARS, moving), "reset");
+  const shown = sky(12, false);
+  assertEquals(noiseErrand(shown.at(-1)!.after, STARS, shown), null);
+});
