@@ -12,7 +12,7 @@ import { Noise } from "./families/noise.ts";
 import { Scenes } from "./families/scenes.ts";
 import { Undo } from "./families/undo.ts";
 import { type EngineOptions, SETTINGS, type Settings } from "./settings.ts";
-import { foresee, type Hidden, type Law, START } from "./laws/turn.ts";
+import { foresee, type Hidden, type Law, START } from "../../sandbox/kit/laws/turn.ts";
 import { lawsOf, NO_EXCEPTIONS, type Theory } from "./theory.ts";
 
 /** The families that see a board without its bars. */

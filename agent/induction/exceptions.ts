@@ -5,10 +5,10 @@
 import type { Grid } from "../../games/grid.ts";
 import { type Evidence, isLawful } from "./evidence.ts";
 import { admittedNoise } from "./families/noise.ts";
-import { barMask } from "./laws/bar.ts";
-import { boardKey, countedCells } from "./laws/key.ts";
-import { actionText, ALL_CELLS } from "./laws/memory.ts";
-import { foresee, type Hidden, START } from "./laws/turn.ts";
+import { barMask } from "../../sandbox/kit/laws/bar.ts";
+import { boardKey, countedCells } from "../../sandbox/kit/laws/key.ts";
+import { actionText, ALL_CELLS } from "../../sandbox/kit/laws/memory.ts";
+import { foresee, type Hidden, START } from "../../sandbox/kit/laws/turn.ts";
 import { lawsOf, type Theory } from "./theory.ts";
 
 /** A theory with exceptions for every transition it would get wrong, and how many they are. */

@@ -3,7 +3,7 @@
  * choose them anew and measure what each part is worth.
  * @module
  */
-import type { Effect } from "./laws/click.ts";
+import type { Effect } from "../../sandbox/kit/laws/click.ts";
 
 /** Thresholds and priors. Shares and scores are 0..1. */
 export interface Settings {

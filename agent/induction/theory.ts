@@ -3,15 +3,15 @@
  * @module
  */
 import type { Grid } from "../../games/grid.ts";
-import { type Bar, barMask, measureBars, tickBars } from "./laws/bar.ts";
-import { bodiesLaw } from "./laws/bodies.ts";
-import type { Body } from "./laws/body.ts";
-import { type ClickRules, clicksLaw } from "./laws/click.ts";
-import { countedCells } from "./laws/key.ts";
-import { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "./laws/memory.ts";
-import { type Scene, scenesLaw } from "./laws/scene.ts";
-import type { Law } from "./laws/turn.ts";
-import { undoLaw } from "./laws/undo.ts";
+import { type Bar, barMask, measureBars, tickBars } from "../../sandbox/kit/laws/bar.ts";
+import { bodiesLaw } from "../../sandbox/kit/laws/bodies.ts";
+import type { Body } from "../../sandbox/kit/laws/body.ts";
+import { type ClickRules, clicksLaw } from "../../sandbox/kit/laws/click.ts";
+import { countedCells } from "../../sandbox/kit/laws/key.ts";
+import { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "../../sandbox/kit/laws/memory.ts";
+import { type Scene, scenesLaw } from "../../sandbox/kit/laws/scene.ts";
+import type { Law } from "../../sandbox/kit/laws/turn.ts";
+import { undoLaw } from "../../sandbox/kit/laws/undo.ts";
 
 /** What is believed. */
 export interface Theory {

@@ -13,7 +13,7 @@ import { chooseErrand, leastTried, pieceClicks } from "./explore/choose.ts";
 import { type Start, survey } from "./explore/survey.ts";
 import { type Goal, type GoalKind, goalView, judgeGoals } from "./goals/goal.ts";
 import { GOAL_KINDS } from "./goals/kinds/mod.ts";
-import { foresee, type Hidden, START } from "./laws/turn.ts";
+import { foresee, type Hidden, START } from "../../sandbox/kit/laws/turn.ts";
 import { lawsOf, type Theory } from "./theory.ts";
 
 /** How the writer behaves. */

@@ -146,8 +146,10 @@ function quoted(text: string): string {
 async function kitFiles(): Promise<[string, string][]> {
   const root = new URL("../../", import.meta.url);
   const kit: string[] = [];
-  for await (const { name } of Deno.readDir(new URL("sandbox/kit/", root))) {
-    if (name.endsWith(".ts")) kit.push(`sandbox/kit/${name}`);
+  for (const folder of ["sandbox/kit/", "sandbox/kit/laws/", "sandbox/kit/laws/effects/"]) {
+    for await (const { name } of Deno.readDir(new URL(folder, root))) {
+      if (name.endsWith(".ts")) kit.push(folder + name);
+    }
   }
   const paths = [...kit.sort(), "sandbox/contract.ts", "games/grid.ts", "games/game.ts"];
   return await Promise.all(paths.map(async (path): Promise<[string, string]> => {

@@ -51,3 +51,4 @@ export {
 export { type Difference, differenceBox, differenceCount, differences, same } from "./compare.ts";
 export { type Bar, barLength, drawBar } from "./bar.ts";
 export { isSymmetric, mirror, type Symmetry, symmetryMisses } from "./symmetry.ts";
+export * as laws from "./laws/mod.ts";

@@ -20,6 +20,8 @@ const GAME_CONTRACTS = ["games/grid.ts", "games/game.ts"];
 const WRITER_CONTRACTS = ["agent/writer.ts", "agent/direct/player.ts", "agent/brief/", "agent/board/"];
 /** What agent/ may take from sandbox/, as types. */
 const TWIN_CONTRACTS = ["sandbox/contract.ts", "sandbox/cell.ts", "sandbox/search/contract.ts"];
+/** What writers may run outside as twins do inside: pure functions. */
+const KIT = ["sandbox/kit/"];
 /** What sandbox/guest/ may import beside its own files: the contract with its errors and its permits, and three folders. */
 const GUEST = [
   "sandbox/contract.ts",
@@ -79,7 +81,8 @@ function wrongForGuest(to: string): string | null {
 }
 
 function wrongForAgent({ to, typeOnly }: Import): string | null {
-  if (!TWIN_CONTRACTS.includes(to)) return "agent/ takes nothing of sandbox/ but its contracts";
+  if (isOf(KIT, to)) return null;
+  if (!TWIN_CONTRACTS.includes(to)) return "agent/ takes nothing of sandbox/ but its contracts and the kit";
   return typeOnly ? null : "agent/ takes types from sandbox/, never code";
 }
 

@@ -2,10 +2,10 @@
  * What the parts of a theory say, in words.
  * @module
  */
-import type { Bar } from "../laws/bar.ts";
-import type { Body } from "../laws/body.ts";
-import type { ClickRules } from "../laws/click.ts";
-import type { Scene } from "../laws/scene.ts";
+import type { Bar } from "../../../sandbox/kit/laws/bar.ts";
+import type { Body } from "../../../sandbox/kit/laws/body.ts";
+import type { ClickRules } from "../../../sandbox/kit/laws/click.ts";
+import type { Scene } from "../../../sandbox/kit/laws/scene.ts";
 
 const COLOURS = [
   "white",

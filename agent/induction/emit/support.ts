@@ -3,7 +3,7 @@
  * @module
  */
 import { type Evidence, isLawful } from "../evidence.ts";
-import { foresee, type Hidden, START } from "../laws/turn.ts";
+import { foresee, type Hidden, START } from "../../../sandbox/kit/laws/turn.ts";
 import { lawOf, type Part, partsOf, type Theory } from "../theory.ts";
 
 /** The history's word on a part: the lines where it changed cells and all of them rightly, and the others. */

@@ -4,11 +4,10 @@
  */
 import type { ActionId } from "../../../games/game.ts";
 import type { Evidence } from "../evidence.ts";
-import { barMask } from "../laws/bar.ts";
-import { boardKey, countedCells } from "../laws/key.ts";
+import { barMask } from "../../../sandbox/kit/laws/bar.ts";
+import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
 import { type Part, partsOf, type Theory } from "../theory.ts";
 import { describeBar, describeBody, describeClicks, describeScenes } from "./describe.ts";
-import { type LawFile, lawsText } from "./laws_text.ts";
 import { literal } from "./literal.ts";
 import { inWords, supportOf } from "./support.ts";
 
@@ -33,51 +32,50 @@ export interface TwinParts {
   readonly simple: readonly ActionId[];
 }
 
-/** How each part is called in the twin: the law's call, its data, and the file its code is in. */
-const CALLS: Record<Part, { readonly call: string; readonly file: LawFile }> = {
-  measure: { call: "measureBars(BARS)", file: "bar" },
-  undo: { call: "undoLaw(UNDO)", file: "undo" },
-  scenes: { call: "scenesLaw(SCENES)", file: "scene" },
-  bodies: { call: "bodiesLaw(BODIES)", file: "bodies" },
-  clicks: { call: "clicksLaw(CLICKS)", file: "click" },
-  bars: { call: "tickBars(BARS)", file: "bar" },
-  exceptions: { call: "exceptionsLaw(EXCEPTIONS, COUNTED)", file: "memory" },
-  whole: { call: "wholeExceptionsLaw(EXCEPTIONS)", file: "memory" },
+/** The law that each part calls on. */
+const CALLS: Record<Part, string> = {
+  measure: "laws.measureBars(BARS)",
+  undo: "laws.undoLaw(UNDO)",
+  scenes: "laws.scenesLaw(SCENES)",
+  bodies: "laws.bodiesLaw(BODIES)",
+  clicks: "laws.clicksLaw(CLICKS)",
+  bars: "laws.tickBars(BARS)",
+  exceptions: "laws.exceptionsLaw(EXCEPTIONS, COUNTED)",
+  whole: "laws.wholeExceptionsLaw(EXCEPTIONS)",
 };
 
 /** A twin's text. */
 export function twinText(parts: TwinParts): string {
   const { theory, evidence, memorised, confirmed, rivals } = parts;
   const laws = partsOf(theory);
-  const files: LawFile[] = ["turn", "key", ...laws.map((part) => CALLS[part].file)];
   const clicks = Object.values(theory.clicks).some(({ kind }) => kind !== "nothing");
-  if (clicks) files.push("moves");
-  if (confirmed.length + rivals.length > 0) files.push("goals");
   const moves = [
     ...parts.simple.map((id) => `{ id: ${id} }`),
-    ...clicks ? ["...usefulClicks(grid, CLICKS, HUD)"] : [],
+    ...clicks ? ["...laws.usefulClicks(grid, CLICKS, HUD)"] : [],
   ];
-  return `import type { Action, Grid, Memory } from "twin";
+  return `import { type Action, type Grid, laws, type Memory } from "twin";
 
 // Learned from ${evidence.length} transitions.
 // memorised: ${memorised}
 
 ${dataText(theory, evidence)}
-${exceptionsText(theory)}const HUD = ${theory.bars.length > 0 ? "barMask(BARS, [])" : "new Uint8Array(4096)"};
-const COUNTED = countedCells(HUD);
-const LAWS: Law[] = [${laws.map((part) => CALLS[part].call).join(", ")}];
+${exceptionsText(theory)}const HUD = ${
+    theory.bars.length > 0 ? "laws.barMask(BARS, [])" : "new Uint8Array(4096)"
+  };
+const COUNTED = laws.countedCells(HUD);
+const LAWS = [${laws.map((part) => CALLS[part]).join(", ")}];
 
 export function init(_grid: Grid, _level: number): Memory {
-  return START as unknown as Memory;
+  return laws.START_MEMORY;
 }
 
 export function step(grid: Grid, action: Action, memory: Memory): { grid: Grid; memory: Memory } {
-  return foresee(LAWS, grid, action, memory as unknown as Hidden) as unknown as { grid: Grid; memory: Memory };
+  return laws.stepBy(LAWS, grid, action, memory);
 }
 
 /** Two boards are one state where they agree outside the bars. */
 export function key(grid: Grid, _memory: Memory): string {
-  return boardKey(grid, COUNTED);
+  return laws.boardKey(grid, COUNTED);
 }
 
 export function actions(${clicks ? "grid" : "_grid"}: Grid, _memory: Memory): Action[] {
@@ -87,17 +85,16 @@ export function actions(${clicks ? "grid" : "_grid"}: Grid, _memory: Memory): Ac
 ${lostText(theory)}${goalsText(confirmed, rivals)}
 ${estimateText([...confirmed, ...rivals][0])}${
     theory.noise.length > 0
-      ? `/** Cells that flicker by themselves. */\nexport const noise = ${literal(theory.noise)};\n\n`
+      ? `/** Cells that flicker by themselves. */\nexport const noise = ${literal(theory.noise)};\n`
       : ""
-  }${lawsText(files)}
-`;
+  }`;
 }
 
 /** The table of exceptions, where there are any. */
 function exceptionsText({ exceptions }: Theory): string {
   const count = Object.keys(exceptions.boards).length + Object.keys(exceptions.whole).length;
   if (count === 0) return "";
-  return `// What no rule explains: the edits, by board and action.\nconst EXCEPTIONS: Exceptions = ${
+  return `// What no rule explains: the edits, by board and action.\nconst EXCEPTIONS: laws.Exceptions = ${
     literal(exceptions)
   };\n\n`;
 }
@@ -116,20 +113,25 @@ function dataText(theory: Theory, evidence: readonly Evidence[]): string {
       value: theory.undo,
       about: ["This action takes back the last change."],
     },
-    scenes: { name: "SCENES", type: "Scene[]", value: theory.scenes, about: describeScenes(theory.scenes) },
+    scenes: {
+      name: "SCENES",
+      type: "laws.Scene[]",
+      value: theory.scenes,
+      about: describeScenes(theory.scenes),
+    },
     bodies: {
       name: "BODIES",
-      type: "Body[]",
+      type: "laws.Body[]",
       value: theory.bodies,
       about: theory.bodies.flatMap(describeBody),
     },
     clicks: {
       name: "CLICKS",
-      type: "ClickRules",
+      type: "laws.ClickRules",
       value: theory.clicks,
       about: describeClicks(theory.clicks),
     },
-    bars: { name: "BARS", type: "Bar[]", value: theory.bars, about: theory.bars.flatMap(describeBar) },
+    bars: { name: "BARS", type: "laws.Bar[]", value: theory.bars, about: theory.bars.flatMap(describeBar) },
     exceptions: null,
     whole: null,
   };
@@ -167,7 +169,7 @@ export function lost(${boards.length > 0 ? "grid" : "_grid"}: Grid, ${
 function goalsText(confirmed: readonly GoalText[], rivals: readonly GoalText[]): string {
   const predicate = ({ expression }: GoalText) =>
     expression.includes("hidden")
-      ? `(grid, memory) => ${expression.replaceAll("hidden", "memory as unknown as Hidden")}`
+      ? `(grid, memory) => ${expression.replaceAll("hidden", "laws.hiddenIn(memory)")}`
       : `(grid) => ${expression}`;
   const won = confirmed.map(({ comment, expression }) => `    // ${comment}\n    ${expression}`).join(
     " ||\n",
@@ -175,7 +177,7 @@ function goalsText(confirmed: readonly GoalText[], rivals: readonly GoalText[]):
   const goalReached = confirmed.length === 0
     ? `export function goalReached(_grid: Grid, _memory: Memory): boolean {\n  return false;\n}`
     : `/** Every level that was completed ended so. */\nexport function goalReached(grid: Grid, memory: Memory): boolean {\n` +
-      `  const hidden = memory as unknown as Hidden;\n  return (\n${won}\n  );\n}`;
+      `  const hidden = laws.hiddenIn(memory);\n  return (\n${won}\n  );\n}`;
   return `${goalReached}
 
 /** What may win; no level has shown it yet. */

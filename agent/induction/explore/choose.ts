@@ -6,7 +6,7 @@ import { type Action, actionName } from "../../../games/game.ts";
 import type { Grid } from "../../../games/grid.ts";
 import { findComponents } from "../perception/components.ts";
 import type { Evidence } from "../evidence.ts";
-import { boardKey, countedCells } from "../laws/key.ts";
+import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
 import { contextOf, withPlaces } from "./context.ts";
 import { type Start, survey } from "./survey.ts";
 import { triesOf } from "./tried.ts";

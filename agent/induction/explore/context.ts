@@ -4,9 +4,16 @@
  */
 import type { Action } from "../../../games/game.ts";
 import type { Grid } from "../../../games/grid.ts";
-import { type Body, covered, hidingColours, locate, pictureAhead, type Place } from "../laws/body.ts";
-import { namesOf, pieceAt } from "../laws/piece.ts";
-import type { Hidden } from "../laws/turn.ts";
+import {
+  type Body,
+  covered,
+  hidingColours,
+  locate,
+  pictureAhead,
+  type Place,
+} from "../../../sandbox/kit/laws/body.ts";
+import { namesOf, pieceAt } from "../../../sandbox/kit/laws/piece.ts";
+import type { Hidden } from "../../../sandbox/kit/laws/turn.ts";
 import type { Theory } from "../theory.ts";
 
 /** What is hidden, with the places of bodies that are only now looked for. */

@@ -7,7 +7,7 @@ import type { Action } from "../../../games/game.ts";
 import type { Grid } from "../../../games/grid.ts";
 import type { Evidence } from "../evidence.ts";
 import { admittedNoise, countedOutside } from "../families/noise.ts";
-import { boardKey } from "../laws/key.ts";
+import { boardKey } from "../../../sandbox/kit/laws/key.ts";
 
 /** Most times an action is repeated on one board. */
 const REPEATS = 5;

@@ -4,9 +4,9 @@
  */
 import type { Action } from "../../../games/game.ts";
 import type { Grid } from "../../../games/grid.ts";
-import { boardKey, countedCells } from "../laws/key.ts";
-import { usefulClicks } from "../laws/moves.ts";
-import { foresee, type Hidden, type Law } from "../laws/turn.ts";
+import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
+import { usefulClicks } from "../../../sandbox/kit/laws/moves.ts";
+import { foresee, type Hidden, type Law } from "../../../sandbox/kit/laws/turn.ts";
 import { lawsOf, type Theory } from "../theory.ts";
 
 /** Where a survey starts, and what it may play. */

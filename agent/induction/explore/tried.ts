@@ -3,8 +3,8 @@
  * @module
  */
 import { changedCells, type Evidence, isLawful } from "../evidence.ts";
-import { covered } from "../laws/body.ts";
-import { foresee, type Hidden, START } from "../laws/turn.ts";
+import { covered } from "../../../sandbox/kit/laws/body.ts";
+import { foresee, type Hidden, START } from "../../../sandbox/kit/laws/turn.ts";
 import { lawsOf, type Theory } from "../theory.ts";
 import { contextOf, withPlaces } from "./context.ts";
 

@@ -4,8 +4,8 @@
  */
 import { CELLS, type Grid, WIDTH } from "../../../games/grid.ts";
 import { changedCells, type Evidence, isLawful } from "../evidence.ts";
-import { boardKey, countedCells } from "../laws/key.ts";
-import { actionText } from "../laws/memory.ts";
+import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
+import { actionText } from "../../../sandbox/kit/laws/memory.ts";
 
 /** Cells of fewer colours may well follow a rule: to and fro. */
 const COLOURFUL = 3;

@@ -3,7 +3,7 @@
  * @module
  */
 import { type Grid, HEIGHT, WIDTH } from "../../../games/grid.ts";
-import { pictureOf, playScene, type Scene, triggersOf } from "../laws/scene.ts";
+import { pictureOf, playScene, type Scene, triggersOf } from "../../../sandbox/kit/laws/scene.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Settings } from "../settings.ts";
 

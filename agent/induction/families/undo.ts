@@ -4,7 +4,7 @@
  */
 import { type ActionId } from "../../../games/game.ts";
 import type { Evidence } from "../evidence.ts";
-import { boardText, type Past, takenBack, withLastChange } from "../laws/undo.ts";
+import { boardText, type Past, takenBack, withLastChange } from "../../../sandbox/kit/laws/undo.ts";
 
 interface Record {
   hits: number;

@@ -4,7 +4,7 @@
  */
 import { CELLS, COLOURS, type Grid } from "../../../games/grid.ts";
 import type { Evidence } from "../evidence.ts";
-import { foresee, type Hidden, START } from "../laws/turn.ts";
+import { foresee, type Hidden, START } from "../../../sandbox/kit/laws/turn.ts";
 import { lawsOf, type Theory } from "../theory.ts";
 
 /** A predicate that may win. */

@@ -33,7 +33,7 @@ export interface Played {
   readonly log: readonly string[];
 }
 
-/** Loads a twin's text into this process; its only import is of types. */
+/** Loads a twin's text into this process, with the kit itself as `twin`. */
 export async function loadTwin(source: string): Promise<Twin> {
   return await import("data:application/typescript," + encodeURIComponent(source)) as unknown as Twin;
 }

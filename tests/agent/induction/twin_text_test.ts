@@ -3,7 +3,7 @@ import { settled } from "../../../games/game.ts";
 import { twinText } from "../../../agent/induction/emit/twin_text.ts";
 import { Engine } from "../../../agent/induction/engine.ts";
 import { withExceptions } from "../../../agent/induction/exceptions.ts";
-import { foresee } from "../../../agent/induction/laws/turn.ts";
+import { foresee } from "../../../sandbox/kit/laws/turn.ts";
 import { lawsOf } from "../../../agent/induction/theory.ts";
 import type { Memory } from "../../../sandbox/contract.ts";
 import { loadTwin, replay } from "./driver.ts";

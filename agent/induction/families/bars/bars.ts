@@ -5,7 +5,7 @@
  * @module
  */
 import { CELLS, type Grid } from "../../../../games/grid.ts";
-import { type Bar, barMask, type Gauge, gaugeOf, spentNow } from "../../laws/bar.ts";
+import { type Bar, barMask, type Gauge, gaugeOf, spentNow } from "../../../../sandbox/kit/laws/bar.ts";
 import { changedCells, type Evidence, isLawful } from "../../evidence.ts";
 import { Lines } from "./lines.ts";
 import { fitPace, misreadings, type Reading } from "./pace.ts";

@@ -3,7 +3,7 @@
  * @module
  */
 import { CELLS, type Grid, WIDTH } from "../../../../games/grid.ts";
-import type { Bar } from "../../laws/bar.ts";
+import type { Bar } from "../../../../sandbox/kit/laws/bar.ts";
 import { changedCells } from "../../evidence.ts";
 
 /** A line of the grid in which cells of one colour turned to another. */

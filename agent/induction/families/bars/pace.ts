@@ -2,7 +2,7 @@
  * The pace of a bar: how many of its cells go with which action.
  * @module
  */
-import { type Bar, spentAfter, ticksFor, ticksOn } from "../../laws/bar.ts";
+import { type Bar, spentAfter, ticksFor, ticksOn } from "../../../../sandbox/kit/laws/bar.ts";
 
 /** What a bar showed before and after a transition: spent cells. */
 export interface Reading {

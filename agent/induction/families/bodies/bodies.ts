@@ -3,10 +3,10 @@
  * @module
  */
 import { CELLS, COLOURS, type Grid } from "../../../../games/grid.ts";
-import { type Body, covered, hidingColours, locate, type Place } from "../../laws/body.ts";
-import { clickedName } from "../../laws/bodies.ts";
-import { bodyMove } from "../../laws/way.ts";
-import { type Look, showsLook } from "../../laws/look.ts";
+import { type Body, covered, hidingColours, locate, type Place } from "../../../../sandbox/kit/laws/body.ts";
+import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
+import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
+import { type Look, showsLook } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { withGuesses } from "./inherit.ts";
 import type { Settings } from "../../settings.ts";

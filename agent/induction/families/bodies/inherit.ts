@@ -2,7 +2,7 @@
  * Moves a body was never seen to make, guessed from what is known: other bodies, and the usual meaning of actions.
  * @module
  */
-import type { Body } from "../../laws/body.ts";
+import type { Body } from "../../../../sandbox/kit/laws/body.ts";
 
 type Moves = Body["moves"];
 

@@ -3,7 +3,13 @@
  * @module
  */
 import type { Grid } from "../../../../games/grid.ts";
-import { colourIn, type Gate, heldThings, type Purse, purseThing } from "../../laws/purse.ts";
+import {
+  colourIn,
+  type Gate,
+  heldThings,
+  type Purse,
+  purseThing,
+} from "../../../../sandbox/kit/laws/purse.ts";
 import type { Lore } from "./model.ts";
 
 /** A thing that a body got into: its picture, where it lay, and what changed away from it (cell, colour, …). */

@@ -3,10 +3,17 @@
  * @module
  */
 import type { Grid } from "../../../../games/grid.ts";
-import { type Body, covered, flood, pictureAhead, type Place, shifted } from "../../laws/body.ts";
-import { clickedName } from "../../laws/bodies.ts";
-import { bodyMove } from "../../laws/way.ts";
-import { lookCells } from "../../laws/look.ts";
+import {
+  type Body,
+  covered,
+  flood,
+  pictureAhead,
+  type Place,
+  shifted,
+} from "../../../../sandbox/kit/laws/body.ts";
+import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
+import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
+import { lookCells } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { learnPurse, learnPurseStop } from "./learn_purse.ts";
 import { isPlain, learnBreak } from "./learn_thing.ts";

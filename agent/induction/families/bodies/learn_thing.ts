@@ -2,7 +2,7 @@
  * What a bump and a sudden end teach: that a thing breaks, or that it is a body's end.
  * @module
  */
-import { covered, pictureAhead, type Place } from "../../laws/body.ts";
+import { covered, pictureAhead, type Place } from "../../../../sandbox/kit/laws/body.ts";
 import type { Evidence } from "../../evidence.ts";
 import type { BodyModel } from "./model.ts";
 

@@ -2,9 +2,9 @@
  * What is believed of one body, as tallies; and the body they add up to.
  * @module
  */
-import type { Body, Merge, Place, Thing } from "../../laws/body.ts";
-import type { Purse } from "../../laws/purse.ts";
-import type { Look } from "../../laws/look.ts";
+import type { Body, Merge, Place, Thing } from "../../../../sandbox/kit/laws/body.ts";
+import type { Purse } from "../../../../sandbox/kit/laws/purse.ts";
+import type { Look } from "../../../../sandbox/kit/laws/look.ts";
 import type { Settings } from "../../settings.ts";
 import { Tallies, Tally } from "../tally.ts";
 

@@ -3,8 +3,8 @@
  * @module
  */
 import { CELLS, COLOURS, type Grid, HEIGHT, WIDTH } from "../../../../games/grid.ts";
-import { shifted } from "../../laws/body.ts";
-import type { Look } from "../../laws/look.ts";
+import { shifted } from "../../../../sandbox/kit/laws/body.ts";
+import type { Look } from "../../../../sandbox/kit/laws/look.ts";
 import { type Component, findComponents, shapeKey } from "../../perception/components.ts";
 
 /** A thing that moved: how it looked and where its corner was, before and after. */

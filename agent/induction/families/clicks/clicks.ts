@@ -3,8 +3,8 @@
  * kind; the surest name that was clicked before decides.
  * @module
  */
-import type { ClickRules, Effect } from "../../laws/click.ts";
-import { namesOf, pieceAt } from "../../laws/piece.ts";
+import type { ClickRules, Effect } from "../../../../sandbox/kit/laws/click.ts";
+import { namesOf, pieceAt } from "../../../../sandbox/kit/laws/piece.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import type { Settings } from "../../settings.ts";
 import { Tallies } from "../tally.ts";

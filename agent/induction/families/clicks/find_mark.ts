@@ -2,7 +2,7 @@
  * Mark: a click puts a mark around the clicked piece and takes it from wherever it was.
  * @module
  */
-import type { Mark } from "../../laws/effects/mark.ts";
+import type { Mark } from "../../../../sandbox/kit/laws/effects/mark.ts";
 import type { SeenClick } from "./seen_click.ts";
 
 /** How far from the piece a mark may reach. */

@@ -2,7 +2,7 @@
  * Permutation: a click makes slots of one size exchange what they show.
  * @module
  */
-import type { Permute } from "../../laws/effects/permute.ts";
+import type { Permute } from "../../../../sandbox/kit/laws/effects/permute.ts";
 import { findComponents, shapeKey } from "../../perception/components.ts";
 import { recolouredPieces, type SeenClick } from "./seen_click.ts";
 

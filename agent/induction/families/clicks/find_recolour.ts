@@ -2,8 +2,8 @@
  * Recolouring: a click turns pieces at fixed ways from the clicked one into other colours.
  * @module
  */
-import type { Recolour } from "../../laws/effects/recolour.ts";
-import { pieceInBox } from "../../laws/piece.ts";
+import type { Recolour } from "../../../../sandbox/kit/laws/effects/recolour.ts";
+import { pieceInBox } from "../../../../sandbox/kit/laws/piece.ts";
 import { recolouredPieces, type SeenClick } from "./seen_click.ts";
 
 interface Target {

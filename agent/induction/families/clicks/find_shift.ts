@@ -3,7 +3,7 @@
  * @module
  */
 import { HEIGHT, WIDTH } from "../../../../games/grid.ts";
-import type { Shift } from "../../laws/effects/shift.ts";
+import type { Shift } from "../../../../sandbox/kit/laws/effects/shift.ts";
 import type { SeenClick } from "./seen_click.ts";
 
 /** The widest shift looked for. */

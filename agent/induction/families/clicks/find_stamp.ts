@@ -2,7 +2,7 @@
  * Stamp: a click gives cells fixed colours, whatever they showed.
  * @module
  */
-import type { Stamp } from "../../laws/effects/stamp.ts";
+import type { Stamp } from "../../../../sandbox/kit/laws/effects/stamp.ts";
 import type { SeenClick } from "./seen_click.ts";
 
 /** Finds the cells that always end up in the same colour. */

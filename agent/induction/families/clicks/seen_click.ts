@@ -3,8 +3,8 @@
  * @module
  */
 import type { Grid } from "../../../../games/grid.ts";
-import { type Effect, effectOf } from "../../laws/click.ts";
-import { type Piece, pieceAt } from "../../laws/piece.ts";
+import { type Effect, effectOf } from "../../../../sandbox/kit/laws/click.ts";
+import { type Piece, pieceAt } from "../../../../sandbox/kit/laws/piece.ts";
 
 /** A click and what came of it. */
 export interface SeenClick {

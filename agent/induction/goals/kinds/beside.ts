@@ -2,7 +2,7 @@
  * A body is right beside something that it cannot enter.
  * @module
  */
-import { beside } from "../../laws/goals.ts";
+import { beside } from "../../../../sandbox/kit/laws/goals.ts";
 import type { Goal, GoalView } from "../goal.ts";
 
 /** Things larger than this are walls. */
@@ -17,7 +17,7 @@ export function besideGoals({ theory, counts, bodyColours }: GoalView): Goal[] {
     return [{
       name: `beside_${colour}`,
       comment: `${body.name} is right beside something of colour ${colour}`,
-      expression: `beside(grid, hidden, BODIES[0]!, 0, ${colour})`,
+      expression: `laws.beside(grid, hidden, BODIES[0]!, 0, ${colour})`,
       rank: 2,
       holds: (grid, hidden) => beside(grid, hidden, body, 0, colour),
     }];

@@ -2,7 +2,7 @@
  * Nothing of a colour is left.
  * @module
  */
-import { gone } from "../../laws/goals.ts";
+import { gone } from "../../../../sandbox/kit/laws/goals.ts";
 import type { Goal, GoalView } from "../goal.ts";
 
 /** More cells than this are ground. */
@@ -15,8 +15,8 @@ export function goneGoals({ theory, counts, bodyColours, mask }: GoalView): Goal
     return [{
       name: `gone_${colour}`,
       comment: `nothing of colour ${colour} is left`,
-      expression: `gone(grid, ${colour}, HUD)`,
-      estimate: `countOf(grid, ${colour}, HUD)`,
+      expression: `laws.gone(grid, ${colour}, HUD)`,
+      estimate: `laws.countOf(grid, ${colour}, HUD)`,
       rank: theory.bodies.length === 0 ? 0 : 1,
       holds: (grid) => gone(grid, colour, mask),
     }];

@@ -2,7 +2,7 @@
  * Two bodies are in the same place.
  * @module
  */
-import { meet } from "../../laws/goals.ts";
+import { meet } from "../../../../sandbox/kit/laws/goals.ts";
 import type { Goal, GoalView } from "../goal.ts";
 
 /** One goal for each pair of bodies. */
@@ -13,7 +13,7 @@ export function meetGoals({ theory }: GoalView): Goal[] {
       return {
         name: `meet_${a}_${b}`,
         comment: `${one.name} and ${other.name} are in the same place`,
-        expression: `meet(hidden, ${a}, ${b})`,
+        expression: `laws.meet(hidden, ${a}, ${b})`,
         rank: 0,
         holds: (_, hidden) => meet(hidden, a, b),
       };

@@ -2,7 +2,7 @@
  * A body stands on something of a colour.
  * @module
  */
-import { over } from "../../laws/goals.ts";
+import { over } from "../../../../sandbox/kit/laws/goals.ts";
 import type { Goal, GoalView } from "../goal.ts";
 
 /** Things larger than this are ground. */
@@ -18,7 +18,7 @@ export function overGoals({ theory, counts, bodyColours }: GoalView): Goal[] {
     return [{
       name: `over_${colour}`,
       comment: `a body stands on something of colour ${colour}`,
-      expression: `over(hidden, ${colour})`,
+      expression: `laws.over(hidden, ${colour})`,
       rank: 0,
       holds: (_, hidden) => over(hidden, colour),
     }];

@@ -2,7 +2,7 @@
  * Two panels of one size show the same picture.
  * @module
  */
-import { type Panel, samePictures } from "../../laws/goals.ts";
+import { type Panel, samePictures } from "../../../../sandbox/kit/laws/goals.ts";
 import { type Component, findComponents } from "../../perception/components.ts";
 import type { Goal, GoalView } from "../goal.ts";
 
@@ -26,7 +26,7 @@ export function samePictureGoals({ grid, mask }: GoalView): Goal[] {
         name: `same_${one.x}_${one.y}_${other.x}_${other.y}_${one.width}x${one.height}`,
         comment:
           `the ${one.width}×${one.height} panels at (${one.x}, ${one.y}) and (${other.x}, ${other.y}) look the same`,
-        expression: `samePictures(grid, ${JSON.stringify(one)}, ${JSON.stringify(other)})`,
+        expression: `laws.samePictures(grid, ${JSON.stringify(one)}, ${JSON.stringify(other)})`,
         rank: 0,
         holds: (board) => samePictures(board, one, other),
       });

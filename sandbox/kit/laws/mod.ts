@@ -1,0 +1,26 @@
+/**
+ * Laws: rules that many games share, as data with the code that plays them. A twin chooses some, says their numbers, and
+ * plays them one after the other with {@link stepBy}.
+ *
+ * - bars that are spent (`measureBars` first, `tickBars` last: a bar may tick only where the board has changed);
+ * - bodies that actions move, with walls, pushes, things they take (`bodiesLaw`);
+ * - what clicks do, by the piece that is clicked (`clicksLaw`);
+ * - parts of the board that go from picture to picture (`scenesLaw`);
+ * - an action that takes back the last change (`undoLaw`);
+ * - what no rule explains, by board and action (`exceptionsLaw`, `wholeExceptionsLaw`).
+ * @module
+ */
+export { type Bar, barMask, measureBars, tickBars } from "./bar.ts";
+export { bodiesLaw } from "./bodies.ts";
+export type { Body, Merge, Thing } from "./body.ts";
+export { type ClickRules, clicksLaw, type Effect } from "./click.ts";
+export { beside, countOf, gone, meet, over, type Panel, samePictures } from "./goals.ts";
+export { boardKey, countedCells } from "./key.ts";
+export type { Look } from "./look.ts";
+export { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "./memory.ts";
+export { usefulClicks } from "./moves.ts";
+export type { Gate, Purse } from "./purse.ts";
+export { type Scene, scenesLaw } from "./scene.ts";
+export type { Hidden, Law } from "./turn.ts";
+export { hiddenIn, START_MEMORY, stepBy } from "./twin.ts";
+export { undoLaw } from "./undo.ts";

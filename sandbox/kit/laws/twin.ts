@@ -1,0 +1,27 @@
+/**
+ * Laws in the types of a twin: what is hidden is its memory.
+ * @module
+ */
+import type { Action } from "../../../games/game.ts";
+import type { Grid } from "../../../games/grid.ts";
+import type { Memory } from "../../contract.ts";
+import { foresee, type Hidden, type Law, START } from "./turn.ts";
+
+/** The memory that an attempt begins with. */
+export const START_MEMORY: Memory = START as unknown as Memory;
+
+/** A twin's `step`, by some laws: each in turn reads the board before and writes the board after. */
+export function stepBy(
+  laws: readonly Law[],
+  grid: Grid,
+  action: Action,
+  memory: Memory,
+): { grid: Grid; memory: Memory } {
+  const { grid: next, memory: hidden } = foresee(laws, grid, action, hiddenIn(memory));
+  return { grid: next as Grid, memory: hidden as unknown as Memory };
+}
+
+/** What a memory of {@link stepBy} says of the board: where bodies are, how often bars ticked. */
+export function hiddenIn(memory: Memory): Hidden {
+  return memory as unknown as Hidden;
+}
