@@ -28,8 +28,7 @@ export async function readRecordingFile(path: string): Promise<Recording> {
   try {
     bytes = await Deno.readFile(path);
   } catch (error) {
-    const why = error instanceof Deno.errors.NotFound ? "it does not exist" : (error as Error).message;
-    throw new RecordingUnreadable(`Cannot read recording ${path}: ${why}`);
+    throw new RecordingUnreadable(`Cannot read recording ${path}: ${whyUnread(error)}`);
   }
   return readRecording(bytes, path);
 }
@@ -77,6 +76,15 @@ export function readRecording(bytes: Uint8Array, name = "recording"): Recording 
   };
 }
 
+function whyUnread(error: unknown): string {
+  if (error instanceof Deno.errors.NotFound) return "it does not exist";
+  if (error instanceof Deno.errors.PermissionDenied) return "permission is denied";
+  const text = String(error);
+  if (/os error 21\b/.test(text)) return "it is a folder, not a file";
+  if (/os error 20\b/.test(text)) return "a part of its path is a file, not a folder";
+  return (error as Error).message;
+}
+
 function unpack(bytes: Uint8Array, name: string): string {
   try {
     const plain = bytes[0] === 0x1f && bytes[1] === 0x8b
@@ -93,12 +101,11 @@ function parseRow(row: string, line: number, last: boolean, name: string): Parse
   let value: unknown;
   try {
     value = JSON.parse(row);
-  } catch (error) {
+  } catch {
     // A writer that was stopped leaves half of its last line.
     if (last && line > 1) return { kind: "other", format: null, reason: "it is cut short" };
-    throw new RecordingUnreadable(
-      `Cannot read recording ${name}: line ${line} is not JSON (${(error as Error).message})`,
-    );
+    // What the parser says of it quotes the line, and the file may be anything.
+    throw new RecordingUnreadable(`Cannot read recording ${name}: line ${line} is not JSON`);
   }
   try {
     return parseFrameLine(value);

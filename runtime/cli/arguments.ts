@@ -3,7 +3,7 @@
  * @module
  */
 import { parseArgs } from "@std/cli/parse-args";
-import { suggestion } from "../wiring/nearest.ts";
+import { nearest } from "../wiring/nearest.ts";
 
 /** Wrong usage or wrong input: exit code 2. */
 export class UsageError extends Error {
@@ -109,15 +109,18 @@ export function parseArguments<O extends Options>(
   const flags = names.filter((name) => spec.options[name]!.value === null);
   const valued = names.filter((name) => spec.options[name]!.value !== null);
   refuseFlagValues(args, flags);
-  const parsed = parseArgs(args, {
+  const parsed = parseArgs(joinNegatives(args, valued), {
     boolean: flags,
     string: [...valued, "_"],
     collect: valued,
     "--": true,
     unknown: (arg, key) => {
       if (key === undefined) return true;
-      const near = suggestion(key, [...names, "help"], (name) => `--${name}`);
-      throw new UsageError(`twin ${spec.name} has no option ${arg.split("=", 1)[0]}. ${near}`);
+      const near = nearest(key, [...names, "help"]).map((name) => `--${name}`);
+      const hint = near.length > 0
+        ? `Did you mean ${near.join(" or ")}?`
+        : `twin ${spec.name} --help lists them.`;
+      throw new UsageError(`twin ${spec.name} has no option ${arg.split("=", 1)[0]}. ${hint}`);
     },
   });
   const values = Object.fromEntries(
@@ -126,6 +129,20 @@ export function parseArguments<O extends Options>(
   const positionals = [...parsed._, ...(parsed["--"] as string[])].map(String);
   checkPositionals(spec, positionals);
   return { values: values as Values<O>, positionals };
+}
+
+/** A number below zero after an option is its value, and told to be wrong as such; alone it would pass for an option. */
+function joinNegatives(args: readonly string[], valued: readonly string[]): string[] {
+  const joined: string[] = [];
+  const end = args.indexOf("--");
+  for (const [i, arg] of args.entries()) {
+    const before = joined.at(-1);
+    const value = /^-[\d.]/.test(arg) && (end < 0 || i < end) &&
+      valued.some((name) => before === `--${name}`);
+    if (value) joined[joined.length - 1] = `${before}=${arg}`;
+    else joined.push(arg);
+  }
+  return joined;
 }
 
 function valueOf(option: Option, name: string, given: unknown): unknown {

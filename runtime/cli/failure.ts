@@ -45,12 +45,18 @@ export function failure(error: unknown, signal?: AbortSignal): Failure {
   if (is(INPUT)) return { code: EXIT.usage, message: error.message };
   if (is(ENVIRONMENT)) return { code: EXIT.environment, message: error.message };
   if (error instanceof SandboxError) return { code: EXIT.usage, message: error.message };
-  if (error instanceof Deno.errors.NotFound) return { code: EXIT.usage, message: error.message };
-  if (is(SYSTEM) || /os error/.test(error.message)) {
-    return { code: EXIT.environment, message: `Failed: ${systemReason(error)}` };
+  if (error instanceof Deno.errors.NotFound || is(SYSTEM) || /os error/.test(error.message)) {
+    const code = error instanceof Deno.errors.NotFound ? EXIT.usage : EXIT.environment;
+    return { code, message: `Failed${placeOf(error)}: ${systemReason(error)}` };
   }
   return {
     code: EXIT.environment,
     message: `A fault in twin itself, please report it: ${error.stack ?? error.message}`,
   };
+}
+
+/** The file that an error of the system's is about, as far as it says. */
+function placeOf(error: Error): string {
+  const path = /: \w+ '([^']+)'/.exec(error.message)?.[1];
+  return path === undefined ? "" : ` at ${path}`;
 }

@@ -3,8 +3,10 @@
  * @module
  */
 import { findGame, type GameOffer, offeredGames, type Suite } from "../wiring/games.ts";
+import { isGameFile } from "../wiring/game_file.ts";
 import { UsageError } from "./arguments.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
+import { callersPath } from "./places.ts";
 import { table } from "./table.ts";
 import { counted } from "./view/format.ts";
 
@@ -19,7 +21,7 @@ export async function gamesCommand(
     throw new UsageError(`twin games was given the game "${name}" and --suite ${suite}, want one of them`);
   }
   if (name !== undefined) {
-    const game = await findGame(name);
+    const game = await findGame(isGameFile(name) ? callersPath(terminal.folder, name) : name);
     terminal.write(json ? `${JSON.stringify(plain(game))}\n` : inWords(game, terminal.size().columns));
     return EXIT.done;
   }

@@ -6,12 +6,13 @@ import type { TwinCell, TwinHost } from "../../sandbox/cell.ts";
 import { SourceError } from "../../sandbox/errors.ts";
 import { currentTwin } from "../harness/stored_run.ts";
 import { LogDamaged } from "../store/errors.ts";
+import { readInput } from "../wiring/input_file.ts";
 import { RunFolder } from "../wiring/runs.ts";
-import { UsageError } from "./arguments.ts";
 import type { Terminal } from "./command.ts";
 import { runsFolder } from "./commands/options.ts";
 import { findRun } from "./find_run.ts";
 import { callersPath } from "./places.ts";
+import { IDENTITY_STUB } from "./validation.ts";
 
 /** A twin's source, and the name that errors give it. */
 export interface Draft {
@@ -45,18 +46,13 @@ export async function openNamed(
 export async function draftOf(folder: RunFolder, file: string | null, terminal: Terminal): Promise<Draft> {
   if (file !== null) return await readDraft(file, terminal);
   const { twin, source } = await currentTwin(folder);
-  return { source, file: twin === null ? "twin.ts" : `twins/${twin}.ts` };
+  return { source, file: twin === null ? IDENTITY_STUB : `twins/${twin}.ts` };
 }
 
 /** The twin in a file. */
 export async function readDraft(file: string, terminal: Terminal): Promise<Draft> {
   const path = callersPath(terminal.folder, file);
-  try {
-    return { source: await Deno.readTextFile(path), file: path };
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    throw new UsageError(`Cannot read the twin ${path}: there is no such file`);
-  }
+  return { source: await readInput(path, "the twin"), file: path };
 }
 
 /**

@@ -9,6 +9,7 @@ import type { ArcPlays } from "../wiring/arc.ts";
 import { isGameFile } from "../wiring/game_file.ts";
 import { isService } from "../wiring/game_source.ts";
 import { DEFAULT_GAME, findGame, offeredGames, type Playable } from "../wiring/games.ts";
+import { makeFolder } from "../wiring/output_folder.ts";
 import type { RunFolder } from "../wiring/runs.ts";
 import { absoluteWriter } from "../wiring/writers.ts";
 import { isServiceGame, serviceOf, tagsOf } from "./arc_options.ts";
@@ -78,9 +79,6 @@ function refuseMixtures(options: PlayOptions, names: readonly string[]): void {
     throw new UsageError(
       `twin play --resume goes on with the run's own game, and was given "${names[0]}" too`,
     );
-  }
-  if (suite !== null || options.all || options["base-url"] !== null) {
-    throw new UsageError("twin play --resume goes on with one run where it was begun, want no other games");
   }
 }
 
@@ -196,7 +194,7 @@ async function finish(arc: ArcPlays | null, runs: string): Promise<KeptCard | nu
   if (card === null) return null;
   if (card.summary === null) return { ...card, file: null };
   const file = keptCard(card.id, runs);
-  await Deno.mkdir(runs, { recursive: true });
+  await makeFolder(runs, "keep the scorecard in");
   await Deno.writeTextFile(file, `${JSON.stringify(card.summary.json, null, 2)}\n`);
   return { ...card, file };
 }

@@ -13,6 +13,7 @@ import {
   type RecordingFormat,
   toRecording,
 } from "../wiring/recordings.ts";
+import { makeFolder } from "../wiring/output_folder.ts";
 import type { RunFolder } from "../wiring/runs.ts";
 import { UsageError } from "./arguments.ts";
 import { historyOf } from "../harness/stored_run.ts";
@@ -47,7 +48,7 @@ export async function recordRun(
   await using folder = await openForReading(run);
   const recording = recordingOf(folder, format);
   const path = join(dir, recordingFileName(recording));
-  await Deno.mkdir(dir, { recursive: true });
+  await makeFolder(dir, "write recordings to");
   await Deno.writeTextFile(path, formatRecording(recording));
   return path;
 }

@@ -2,10 +2,10 @@
  * What `twin score SCORECARD` does.
  * @module
  */
-import { fetchCard, readSummary, type ScorecardSummary } from "../wiring/arc.ts";
+import { fetchCard, type ScorecardSummary, summaryIn } from "../wiring/arc.ts";
 import { serviceUrl } from "../wiring/arc_names.ts";
-import { WrongInput } from "../wiring/wrong_input.ts";
-import { systemReason } from "../store/errors.ts";
+import { GameUnreachable } from "../../games/game.ts";
+import { readJsonInput } from "../wiring/input_file.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import { runsFolder } from "./commands/options.ts";
 import { cardFile } from "./score_target.ts";
@@ -20,8 +20,8 @@ export async function scoreCardCommand(
 ): Promise<ExitCode> {
   const file = await cardFile(card, runsFolder(options, terminal.folder), terminal.folder);
   const summary = file === null
-    ? await fetchCard(serviceUrl(options["base-url"]), card, (message) => terminal.warn(`${message}\n`))
-    : await readCard(file);
+    ? await fetched(card, options["base-url"], terminal)
+    : summaryIn(await readJsonInput(file, "the scorecard"), file);
   const single = singleExposure(summary);
   if (options.json) {
     const { id, score, levelsCompleted, actions, competition, tags, games } = summary;
@@ -68,15 +68,15 @@ function inWords(summary: ScorecardSummary, single: number | null, columns: numb
     `best of (what the scorecard says): ${score.toFixed(2)}\nall scores RHAE, 0 to 100\n`;
 }
 
-async function readCard(file: string): Promise<ScorecardSummary> {
+/** Asks a service. A service that was not named is guessed, so a failure says how to name it. */
+async function fetched(card: string, baseUrl: string | null, terminal: Terminal): Promise<ScorecardSummary> {
   try {
-    return readSummary(JSON.parse(await Deno.readTextFile(file)));
+    return await fetchCard(serviceUrl(baseUrl), card, (message) => terminal.warn(`${message}\n`));
   } catch (error) {
-    const why = error instanceof SyntaxError
-      ? `it is not JSON (${error.message})`
-      : error instanceof TypeError
-      ? error.message
-      : systemReason(error);
-    throw new WrongInput(`Cannot read the scorecard ${file}: ${why}`);
+    if (baseUrl !== null || !(error instanceof GameUnreachable)) throw error;
+    throw new GameUnreachable(
+      `${error.message}. For a scorecard of another service name it: twin score ${card} --base-url URL; ` +
+        "those that twin play has closed are kept in its folder of runs: --runs DIR",
+    );
   }
 }

@@ -7,6 +7,7 @@ import { type FolderScore, scoreExposures, scoreFolder } from "../evaluate/score
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import { historyOf } from "../harness/stored_run.ts";
 import { openNamed } from "./inspect.ts";
+import { keptBaselines } from "./kept_baselines.ts";
 import { table } from "./table.ts";
 import { counted } from "./view/format.ts";
 
@@ -19,7 +20,9 @@ export async function scoreCommand(
   const scores: { readonly run: string; readonly score: FolderScore }[] = [];
   for (const name of names) {
     await using folder = await openNamed(name, options, terminal);
-    const score = scoreFolder(folder.run, historyOf(folder).lines);
+    const { run } = folder;
+    const baselines = run.game.baselines ?? await keptBaselines(folder);
+    const score = scoreFolder({ ...run, game: { ...run.game, baselines } }, historyOf(folder).lines);
     if (score !== null) scores.push({ run: folder.dir, score });
   }
   const games = scoreExposures(scores.map(({ score }) => score));

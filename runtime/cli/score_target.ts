@@ -28,6 +28,19 @@ export function keptCard(id: string, runs: string): string {
   return join(runs, `scorecard-${id.replace(/[^\w-]/g, "")}.json`);
 }
 
+/** The scorecards kept in a folder of runs; none where it cannot be looked into. */
+export async function keptCards(runs: string): Promise<readonly string[]> {
+  const files: string[] = [];
+  try {
+    for await (const { name } of Deno.readDir(runs)) {
+      if (/^scorecard-[\w-]+\.json$/.test(name)) files.push(join(runs, name));
+    }
+  } catch {
+    return [];
+  }
+  return files.sort();
+}
+
 /** The file of a scorecard, by its id or its path; null where an id's is not kept. */
 export async function cardFile(card: string, runs: string, folder: string): Promise<string | null> {
   if (!isCardId(card)) return callersPath(folder, card);

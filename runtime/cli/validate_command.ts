@@ -12,33 +12,19 @@ import type { RunFolder } from "../wiring/runs.ts";
 import { UsageError } from "./arguments.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import { runsFolder } from "./commands/options.ts";
-import { countHistory, type HistoryCounts, validateWithoutActions } from "./count_history.ts";
 import { findRun } from "./find_run.ts";
 import { historyOf, judgeTwin } from "../harness/stored_run.ts";
 import { type Draft, draftOf, loadDraft, openForReading, readDraft } from "./inspect.ts";
 import { callersPath } from "./places.ts";
+import {
+  countHistory,
+  IDENTITY_STUB,
+  type TwinVerdict,
+  validateWithoutActions,
+  type Validation,
+} from "./validation.ts";
 import { counted } from "./view/format.ts";
 import { clean } from "./view/style.ts";
-
-/** What a validation came to; the counts are those of `HistoryCounts`. */
-export interface Validation extends HistoryCounts {
-  /** Whether the twin replays the history: nothing stands against acting. */
-  readonly valid: boolean;
-  /** Why it could not be replayed; null where it was. */
-  readonly error: string | null;
-  /** Ordinary transitions that the twin predicts wrongly. */
-  readonly counterexamples: number;
-  /** Ordinary transitions that it predicts in every cell outside the noise. */
-  readonly exact: number;
-  /** Lines that it predicts wrongly, GAME_OVER included. */
-  readonly wrongLines: readonly number[];
-  /** Predicates that an ordinary grid refutes, with the first line that does. */
-  readonly refuted: Readonly<Record<string, number>>;
-  /** Boundaries at which `goalReached` does not hold. */
-  readonly missedGoals: readonly number[];
-  /** Lines let through as hidden state. */
-  readonly waived: readonly number[];
-}
 
 interface ValidateOptions {
   readonly twin: string | null;
@@ -78,7 +64,7 @@ async function validateRecording(
     );
   }
   const draft = options.twin === null
-    ? { source: IDENTITY_TWIN, file: "twin.ts" }
+    ? { source: IDENTITY_TWIN, file: IDENTITY_STUB }
     : await readDraft(options.twin, terminal);
   const history = History.from(recordingHistory(recording));
   const counts = { ...countHistory(history), lines: recording.lines.length };
@@ -97,11 +83,11 @@ async function validateHistory(
   folder: RunFolder | null,
   draft: Draft,
   terminal: Terminal,
-): Promise<Omit<Validation, keyof HistoryCounts>> {
+): Promise<TwinVerdict> {
   await using host = createTwinHost({ spares: 0 });
   await using cell = await loadDraft(host, draft);
   try {
-    return inFigures(await judgeTwin(cell, history, folder, terminal.signal));
+    return inFigures(draft.file, await judgeTwin(cell, history, folder, terminal.signal));
   } catch (error) {
     if (!(error instanceof SandboxError) || !isTheTwins(error)) throw error;
     const nothing = {
@@ -112,14 +98,15 @@ async function validateHistory(
       missedGoals: [],
       waived: [],
     };
-    return { valid: false, error: error.message, ...nothing };
+    return { twin: draft.file, valid: false, error: error.message, ...nothing };
   }
 }
 
-function inFigures(verdict: Verdict): Omit<Validation, keyof HistoryCounts> {
+function inFigures(twin: string, verdict: Verdict): TwinVerdict {
   const { valid, error, ordinary, counterexamples, predicates, waived } = verdict;
   const main = predicates[0];
   return {
+    twin,
     valid,
     error,
     counterexamples: ordinary.lines - ordinary.exact - waived.length,
@@ -138,7 +125,7 @@ const SHOWN = 12;
 
 function inWords(validation: Validation): string {
   const { lines, transitions, ordinary, boundaries, gameOver, resets, hiddenState } = validation;
-  const { valid, error, exact, wrongLines, refuted, missedGoals, waived, actionsLost } = validation;
+  const { twin, valid, error, exact, wrongLines, refuted, missedGoals, waived, actionsLost } = validation;
   const said = [
     `${counted(lines, "line")}, ${
       counted(transitions, "transition")
@@ -149,6 +136,11 @@ function inWords(validation: Validation): string {
   if (hiddenState !== null && hiddenState > 0) {
     said.push(`Hidden state: ${hiddenState} times the same grid and action had different outcomes.`);
   }
+  said.push(
+    twin === IDENTITY_STUB
+      ? "The twin: the identity stub, which says that nothing ever changes; --twin FILE names another."
+      : `The twin: ${clean(twin)}`,
+  );
   if (error !== null) said.push(`The twin could not be replayed: ${clean(error)}`);
   else {
     said.push(

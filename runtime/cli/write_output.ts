@@ -28,6 +28,9 @@ export async function writeOutput(path: string, data: string | Uint8Array): Prom
     if (error instanceof Deno.errors.IsADirectory || /os error 21/.test(String(error))) {
       throw new UsageError(`Cannot write ${path}: it is a folder; name a file`);
     }
+    if (error instanceof Deno.errors.NotADirectory || /os error 20/.test(String(error))) {
+      throw new UsageError(`Cannot write ${path}: its folder is a file; name another`);
+    }
     throw error;
   }
 }

@@ -30,6 +30,7 @@ export function systemReason(error: unknown): string {
   if (/os error 122\b|quota/i.test(text)) return "the disk quota is used up";
   if (/os error 27\b|file too large/i.test(text)) return "the file has reached the largest size allowed";
   if (/os error 30\b|read-only file system/i.test(text)) return "the file system is read-only";
+  if (/os error 17\b|already exists/i.test(text)) return "there is something of that name already";
   if (/os error 20\b|not a directory/i.test(text)) return "a part of its path is a file, not a folder";
   if (/os error 21\b|is a directory/i.test(text)) return "it is a folder, not a file";
   if (/os error 36\b|name too long/i.test(text)) return "its name is too long";

@@ -175,6 +175,20 @@ export function arcBaselines(id: string): readonly number[] | null {
 }
 
 /**
+ * The scorecard in a file's JSON.
+ *
+ * @throws {WrongInput} if it is none.
+ */
+export function summaryIn(value: unknown, file: string): ScorecardSummary {
+  try {
+    return readSummary(value);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new WrongInput(`Cannot read the scorecard ${file}: ${error.message}`);
+  }
+}
+
+/**
  * A scorecard that a service still tells of.
  *
  * @throws {GameUnreachable} if it does not.

@@ -19,8 +19,8 @@ import {
   priceOf,
   type PriceTable,
 } from "../../agent/pricing/pricing.ts";
-import { systemReason } from "../store/errors.ts";
 import type { EventRecord, RunRecord } from "../store/records.ts";
+import { readJsonInput } from "./input_file.ts";
 import { WrongInput } from "./wrong_input.ts";
 
 /** A model's options, and its price when the run was begun; null where nobody knew it. */
@@ -134,12 +134,11 @@ function named(text: string) {
 }
 
 async function readPrices(path: string): Promise<PriceTable> {
+  const value = await readJsonInput(path, "the prices in");
   try {
-    return parsePrices(JSON.parse(await Deno.readTextFile(path)));
+    return parsePrices(value);
   } catch (error) {
-    const why = error instanceof SyntaxError || error instanceof TypeError
-      ? error.message
-      : systemReason(error);
-    throw new WrongInput(`Cannot read the prices in ${path}: ${why}`);
+    if (!(error instanceof TypeError)) throw error;
+    throw new WrongInput(`Cannot read the prices in ${path}: ${error.message}`);
   }
 }

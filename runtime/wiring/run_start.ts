@@ -10,6 +10,7 @@ import { type Budgets, type EventRecord, FORMAT, type GoalPolicy } from "../stor
 import type { Playable } from "./games.ts";
 import { dollarsSpent } from "./model_settings.ts";
 import { newRunId, RunFolder, type RunRecord } from "./runs.ts";
+import { makeFolder } from "./output_folder.ts";
 import { type Asked, findWriter } from "./writers.ts";
 
 /** How far a run's searches go first. */
@@ -50,7 +51,7 @@ export async function beginRun(runs: string, wish: RunWish): Promise<RunFolder> 
     versions: { twin: config.version, deno: Deno.version.deno, v8: Deno.version.v8 },
     extra: { search: { ...search }, ...extra },
   };
-  await Deno.mkdir(runs, { recursive: true });
+  await makeFolder(runs, "keep runs in");
   return await RunFolder.create(runs, run);
 }
 

@@ -2,11 +2,12 @@
  * Answers prepared beforehand: in a file, or in the run's own record.
  * @module
  */
+import { dirname, resolve } from "node:path";
 import { parseAction } from "../../games/game.ts";
 import { scripted } from "../../agent/scripted.ts";
 import type { Move, Writer } from "../../agent/writer.ts";
-import { systemReason } from "../store/errors.ts";
 import type { RunRecord } from "../store/records.ts";
+import { readInput, readJsonInput } from "./input_file.ts";
 import { WrongInput } from "./wrong_input.ts";
 
 /**
@@ -32,20 +33,14 @@ export function scriptedFromRecord(extra: RunRecord["extra"], answered: number):
 
 async function readMoves(path: string): Promise<Move[]> {
   const wrong = (why: string) => new WrongInput(`Cannot read the script ${path}: ${why}`);
-  let values: unknown;
-  try {
-    values = JSON.parse(await Deno.readTextFile(path));
-  } catch (error) {
-    throw wrong(error instanceof SyntaxError ? `it is not JSON (${error.message})` : systemReason(error));
-  }
+  const values = await readJsonInput(path, "the script");
   if (!Array.isArray(values)) throw wrong("want a list of moves");
   return await Promise.all(values.map(async (value, i) => {
     try {
       return await readMove(value, path);
     } catch (error) {
-      throw wrong(
-        `answer ${i} is no move: ${error instanceof TypeError ? error.message : systemReason(error)}`,
-      );
+      if (!(error instanceof TypeError || error instanceof WrongInput)) throw error;
+      throw wrong(`answer ${i} is no move: ${error.message}`);
     }
   }));
 }
@@ -56,7 +51,7 @@ async function readMove(value: unknown, script: string): Promise<Move> {
   const reason = typeof fields["reason"] === "string" ? fields["reason"] : "scripted";
   if (kind === "twin" && typeof source === "string") return { kind, source };
   if (kind === "twin" && typeof file === "string") {
-    return { kind, source: await Deno.readTextFile(new URL(file, new URL(`file://${script}`))) };
+    return { kind, source: await readInput(resolve(dirname(script), file), "the twin") };
   }
   if (kind === "probe") {
     const goal = tag === "PROBE:goal";

@@ -7,7 +7,7 @@ import { isGameFile } from "../../wiring/game_file.ts";
 import { isService } from "../../wiring/game_source.ts";
 import { readRun } from "../../wiring/runs.ts";
 import { writerFile } from "../../wiring/writers.ts";
-import { choice, count, text, type Values } from "../arguments.ts";
+import { choice, count, text, UsageError, type Values } from "../arguments.ts";
 import { arcOptions, serviceGrants, serviceOf } from "../arc_options.ts";
 import { defineCommand, type Grants } from "../command.ts";
 import { findRun } from "../find_run.ts";
@@ -41,7 +41,11 @@ const options = {
   ...arcOptions,
   record: text("DIR", "write the official recording of each run into a folder", null),
   runs: runsOption,
-  resume: text("RUN", "go on with a run that was interrupted: all else is as it was begun", null),
+  resume: text(
+    "RUN",
+    "go on with a run that was interrupted, as it was begun: with its own game, writer, seed and budgets",
+    null,
+  ),
   json: jsonOption,
 };
 
@@ -125,10 +129,26 @@ Exit code: 0 won, 1 not won, 2 wrong usage, 3 something the play stands on faile
     };
   },
   async run(values, games, terminal) {
+    if (values.resume !== null) refuseChanges(values);
     const { playCommand } = await import("../play_command.ts");
     return await playCommand(values, games, terminal);
   },
 });
+
+/** What may be said beside `--resume`: nothing that the run was begun with. */
+const BESIDE_RESUME = ["resume", "runs", "record", "json"];
+
+/** A run goes on as it was begun: an option that would be passed over is refused. */
+function refuseChanges(values: PlayOptions): void {
+  const given: Record<string, unknown> = values;
+  for (const [name, { fallback }] of Object.entries(options)) {
+    if (BESIDE_RESUME.includes(name) || given[name] === fallback) continue;
+    throw new UsageError(
+      `twin play --resume goes on with a run as it was begun, with its own game, writer, seed and budgets: ` +
+        `--${name} cannot change it. Leave it out, or begin a new run`,
+    );
+  }
+}
 
 /** Hosts, variables and programs of all. */
 function merged(...all: readonly Grants[]): Pick<Grants, "net" | "env" | "programs"> {

@@ -51,6 +51,8 @@ const WRONG: readonly (readonly [readonly string[], string])[] = [
   [["--seed", "x"], '--seed is "x", want a whole number of 0 or more'],
   [["--seed", "1.5"], "want a whole number"],
   [["--seed=-1"], "want a whole number"],
+  [["--seed", "-1"], '--seed is "-1", want a whole number of 0 or more'],
+  [["--minutes", "-.5"], '--minutes is "-.5", want a number above 0'],
   [["--seed", "1e3"], "want a whole number"],
   [["--seed", "99999999999999999999"], "want a whole number"],
   [["--actions", "0"], "want a whole number of 1 or more"],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runCli } from "../../../runtime/cli/cli.ts";
 import { RunFolder } from "../../../runtime/store/mod.ts";
 import { play, sampleRun } from "../store/sample_run.ts";
-import { FIXTURES, lastJson, testTerminal } from "./support.ts";
+import { FIXTURES, inFolder, lastJson, testTerminal, twin } from "./support.ts";
 
 /** Runs a command line in this process, from a folder of its own that `prepare` fills. */
 async function run(
@@ -44,6 +44,12 @@ const USAGE: readonly (readonly [readonly string[], string])[] = [
   [["new-game", "Maze!"], 'Cannot name a game "Maze!"'],
   [["new-game", "maze"], "there is a game of that name already"],
   [["serve", "--port", "70000"], "want a whole number 0..65535"],
+  [["play", "maze", "--actions", "-5"], '--actions is "-5", want a whole number of 1 or more'],
+  [["play", "-5"], "twin play has no option -5. twin play --help lists them."],
+  [
+    ["play", "--resume", "latest", "--actions", "9"],
+    "as it was begun, with its own game, writer, seed and budgets",
+  ],
 ];
 
 for (const [args, message] of USAGE) {
@@ -91,7 +97,7 @@ Deno.test("twin validate says that a twin's file is missing", async () => {
   const recording = join(FIXTURES, "../../../data/arc-agi-3/recordings/ft09.winning.recording.jsonl.gz");
   const { code, err, folder } = await run(["validate", recording, "--twin", "none.ts"]);
   assertEquals(code, 2);
-  assertEquals(err, `Cannot read the twin ${join(folder, "none.ts")}: there is no such file\n`);
+  assertEquals(err, `Cannot read the twin ${join(folder, "none.ts")}: it does not exist\n`);
 });
 
 Deno.test("twin validate names the line at which a recording is none", async () => {
@@ -177,4 +183,89 @@ Deno.test("twin play --resume of a run that somebody else writes to says who, an
   await busy!.close();
   assertEquals(code, 3);
   assertStringIncludes(err, `process ${Deno.pid} is writing to it`);
+});
+
+/** Command lines that take a path, with PATH for it. */
+const PATHS: readonly (readonly string[])[] = [
+  ["play", "./PATH", "--actions", "1"],
+  ["games", "./PATH"],
+  ["play", "--runs", "PATH", "--actions", "1"],
+  ["play", "--writer", "scripted:PATH"],
+  ["play", "--writer", "llm", "--model", "openai:x", "--prices", "PATH"],
+  ["play", "--resume", "PATH"],
+  ["open", "maze", "--dir", "PATH"],
+  ["validate", "PATH"],
+  ["validate", "RUN", "--twin", "PATH"],
+  ["plan", "RUN", "--twin", "PATH"],
+  ["explore", "RUN", "--twin", "PATH"],
+  ["distinguish", "RUN", "PATH", "PATH"],
+  ["predict", "PATH"],
+  ["score", "PATH"],
+  ["report", "PATH"],
+  ["compare", "PATH", "PATH"],
+  ["watch", "PATH"],
+  ["show", "PATH"],
+  ["eval", "tokens", "PATH"],
+  ["runs", "--runs", "PATH"],
+  ["record", "PATH"],
+];
+
+/** What lies there; each holds a word that no message may repeat. */
+const LYING: Readonly<Record<string, (path: string) => Promise<void>>> = {
+  "a folder": (path) => Deno.mkdir(path),
+  "an empty file": (path) => Deno.writeTextFile(path, ""),
+  "a binary file": (path) => Deno.writeFile(path, new Uint8Array([0, 255, 254, 115, 101, 99, 114, 101, 116])),
+  "a text": (path) => Deno.writeTextFile(path, "secret:x:0:0\n"),
+  "a file below a file": async () => {},
+  nothing: async () => {},
+};
+
+/** What is no error there: a folder takes runs or a workspace, and one that is missing is made, or holds no run. */
+const FINE: Readonly<Record<string, readonly string[]>> = {
+  "play --runs": ["a folder", "nothing"],
+  "open maze": ["a folder", "nothing"],
+  "runs --runs": ["a folder", "nothing"],
+};
+
+for (const [what, lay] of Object.entries(LYING)) {
+  Deno.test(`every option that takes a path says what is wrong where there is ${what}`, async () => {
+    for (const args of PATHS) {
+      if (FINE[args.slice(0, 2).join(" ")]?.includes(what)) continue;
+      const named = args[0] === "score" ? "x.json" : args[1]?.startsWith("./") ? "x.ts" : "x";
+      const path = what === "a file below a file" ? `file/${named}` : named;
+      const { code, err } = await run(
+        args.map((arg) => arg.replace("PATH", path).replace("RUN", "runs/sound")),
+        async (folder) => {
+          await Deno.writeTextFile(join(folder, "file"), "secret");
+          const sound = await RunFolder.create(join(folder, "runs"), sampleRun("sound"));
+          await play(sound, 2);
+          await sound.close();
+          await lay(join(folder, path));
+        },
+      );
+      const line = `twin ${args.join(" ")}, ${what}: ${err}`;
+      assertEquals([1, 2, 3].includes(code), true, line);
+      assertEquals(/secret|os error|readfile|a fault in/i.test(err), false, line);
+      assertMatch(err, /^[A-Z./].*[\w.?)\]"|]\n$/s, line);
+    }
+  });
+}
+
+Deno.test("twin games shows a game's file, with no permission but to read its folder", async () => {
+  await inFolder(async (folder) => {
+    assertEquals((await twin(["new-game", "mine"], folder)).code, 0);
+    const { code, out, err } = await twin(["games", "./mine.ts"], folder);
+    assertEquals([code, err], [0, ""]);
+    assertMatch(out, /level 1 +shortest \d+/);
+    const none = await twin(["games", "./none.ts"], folder);
+    assertEquals([none.code, none.err], [2, `Cannot play ${join(folder, "none.ts")}: it does not exist\n`]);
+  });
+});
+
+Deno.test("twin validate names the twin that a recording is checked against", async () => {
+  const recording = join(FIXTURES, "../../../data/arc-agi-3/recordings/ft09.winning.recording.jsonl.gz");
+  const words = await run(["validate", recording]);
+  assertStringIncludes(words.out, "The twin: the identity stub, which says that nothing ever changes");
+  const json = await run(["validate", recording, "--json"]);
+  assertEquals(lastJson(json.out)["twin"], "identity stub");
 });

@@ -52,6 +52,9 @@ Deno.test("twin eval replays a run at its service, and measures from there", asy
         return lastJson(terminal.out())["runs"] as { figures: unknown }[];
       };
       await here("play", "walk", "--base-url", service.origin, "--writer", WALK_WRITER);
+      // Such a service tells its baselines with the closed card alone, which is kept beside the run.
+      const scored = (await here("score", "latest"))[0] as unknown as { exposure: { score: number } };
+      assertEquals(scored.exposure.score, 100);
       const [replayed] = await here("eval", "replay", "latest");
       const [, ofGame] = replayed!.figures as unknown[];
       // The start and 42 actions.
