@@ -115,7 +115,8 @@ export interface TwinCell extends AsyncDisposable {
   /**
    * Replays attempts; one answer for each, in order.
    *
-   * @throws {LimitError} at a deadline or another limit; {CellError} if the process failed. The next call has another.
+   * @throws {TypeError} if a grid, an action or a memory is none; {LimitError} at a deadline or another limit;
+   * {CellError} if the process failed, or the call was cancelled. The next call has another process.
    */
   replay(attempts: readonly Attempt[], options?: CallOptions): Promise<AttemptAnswer[]>;
   /**
@@ -127,7 +128,7 @@ export interface TwinCell extends AsyncDisposable {
   /**
    * Looks for plans inside the twin.
    *
-   * @throws {RangeError} if a goal is none of the twin's; {TwinError} if a call fails on the way; else as `replay` does.
+   * @throws {TypeError} if the request is malformed; {RangeError} if a goal is none of the twin's; {TwinError} if a call fails on the way; else as `replay` does.
    */
   search(request: SearchRequest, options?: CallOptions): Promise<SearchResult>;
   /**
@@ -144,7 +145,7 @@ export interface TwinCell extends AsyncDisposable {
 export interface ModuleCell extends AsyncDisposable {
   /** SHA-256 of the source text, 64 hex digits. */
   readonly hash: string;
-  /** The functions it exports. */
+  /** The functions it exports, but for those whose name holds what cannot be shown, or is longer than 120 characters. */
   readonly names: readonly string[];
   /** What the module wrote with `console` so far, cleaned, and cut at the limit `logBytes`. */
   readonly log: string;
@@ -152,13 +153,14 @@ export interface ModuleCell extends AsyncDisposable {
    * Calls an exported function with plain data; its answer, which is plain data too (`undefined` becomes null). A
    * promise is waited for.
    *
-   * @throws {TwinError} if there is no such function, it throws, or answers what is no plain data; {LimitError} at a
-   * deadline; {CellError}.
+   * @throws {TypeError} if an argument is no plain data; {TwinError} if there is no such function, it throws, or answers
+   * what is no plain data; {LimitError} at a deadline; {CellError}.
    */
   call(name: string, ...args: readonly Json[]): Promise<Json>;
   /**
    * Puts another version in this one's place, in one step, once it is loaded and has passed `validate`. Calls under
-   * way end on the version they began with. Swapping the earlier source back in rolls back.
+   * way end on the version they began with. Swapping the earlier source back in rolls back. Swaps are made one after
+   * another, so `validate` must not wait for another swap of this cell.
    *
    * @throws what loading throws, {TwinError} `MISSING_EXPORT` if a function of the present version is not there any
    * more, or what `validate` throws; the present version stays.
@@ -174,7 +176,7 @@ export interface TwinHost extends AsyncDisposable {
    * Compiles and loads a twin.
    *
    * @throws {SourceError} if the gate refuses it; {TwinError} if an export is missing or wrong; {LimitError} if
-   * loading took too much; {CellError} if no process could be started.
+   * loading took too much; {CellError} if no process could be started; {RangeError} if a limit is not in its range.
    */
   load(source: string, limits?: Partial<Limits>): Promise<TwinCell>;
   /** Ends every process. May be called twice. */

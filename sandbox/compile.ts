@@ -81,12 +81,17 @@ export async function compile(source: string, options: CompileOptions = {}): Pro
 }
 
 /** Where a place in compiled code comes from, or null where it is none of the source's. */
-export function placeInSource({ map, file }: Compiled, line: number, column: number): SourcePlace | null {
+export function placeInSource(compiled: Compiled, line: number, column: number): SourcePlace | null {
   if (line < 1) return null;
-  const found = originalPositionFor(new TraceMap(map), { line, column: Math.max(0, column - 1) });
+  let trace = traces.get(compiled);
+  if (!trace) traces.set(compiled, trace = new TraceMap(compiled.map));
+  const found = originalPositionFor(trace, { line, column: Math.max(0, column - 1) });
   if (found.source === null || !found.source.endsWith(SOURCE_NAME)) return null;
-  return { file, line: found.line, column: found.column + 1 };
+  return { file: compiled.file, line: found.line, column: found.column + 1 };
 }
+
+/** The maps that were needed, read: a batch of a thousand faults asks a thousand times. */
+const traces = new WeakMap<Compiled, TraceMap>();
 
 /** What esbuild knows the source as. Its own names for the kit do not end like this. */
 const SOURCE_NAME = "source.ts";

@@ -4,6 +4,7 @@
  */
 import { listRuns } from "../wiring/runs.ts";
 import { UnknownName } from "../wiring/nearest.ts";
+import { WrongInput } from "../wiring/wrong_input.ts";
 import { callersPath } from "./places.ts";
 
 /** Runs named in the message where one is not found. */
@@ -12,7 +13,7 @@ const LATEST = 3;
 /**
  * The folder of a run, by its path, its id, the beginning or end of its id, or `latest`.
  *
- * @throws {UnknownName} if there is no such run, or the name fits several.
+ * @throws {WrongInput} if there is no such run, or the name fits several.
  */
 export async function findRun(
   run: string,
@@ -28,6 +29,11 @@ export async function findRun(
     id === run || (run.length > 3 && (id.startsWith(run) || id.endsWith(run)))
   );
   if (fitting.length === 1) return fitting[0]!.dir;
+  if (listed.length === 0) {
+    throw new WrongInput(
+      `There is no ${what} "${run}": ${runs} holds no run, and --runs DIR names another folder`,
+    );
+  }
   const ids = (fitting.length > 1 ? fitting : listed).slice(-LATEST).map((one) => one.id);
   throw new UnknownName(what, run, ids);
 }

@@ -3,7 +3,7 @@
  * @module
  */
 import { type SandboxCode, TwinError } from "../errors.ts";
-import { apply, ErrorClass, isPromise, objectTag, typedArrayKind } from "./intrinsics.ts";
+import { apply, arrayLength, ErrorClass, isPromise, objectTag, typedArrayKind } from "./intrinsics.ts";
 import type { RawFault } from "../protocol/messages.ts";
 
 /** Longer texts are cut: an error may carry hundreds of megabytes. */
@@ -21,7 +21,8 @@ export class CallFailure extends TwinError {
     readonly line = 0,
     readonly column = 0,
   ) {
-    super(code, message, exportName, null);
+    // What it tells of came from a value that may be as long as it likes.
+    super(code, cutText(message), exportName, null);
   }
 
   /** As it is sent. */
@@ -74,7 +75,7 @@ export function describe(value: unknown): string {
   try {
     if (isPromise(value)) return "a promise (a twin answers at once)";
     const tag = cutText(objectTag(value));
-    if (tag === "Array") return `an array of ${(value as unknown[]).length} items`;
+    if (tag === "Array") return `an array of ${arrayLength(value as unknown[])} items`;
     return `an object (${tag})`;
   } catch {
     return "an object that cannot be looked at";

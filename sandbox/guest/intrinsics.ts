@@ -53,6 +53,17 @@ export function bufferTrouble(value: unknown): string | null {
   return apply(resizableGetter, buffer, []) === true ? "a resizable buffer" : null;
 }
 
+/**
+ * The length of an array. A proxy of one may give anything for it.
+ *
+ * @throws {TypeError} if it is no whole number, at least 0.
+ */
+export function arrayLength(array: readonly unknown[]): number {
+  const length: unknown = array.length;
+  if (isInteger(length) && (length as number) >= 0) return length as number;
+  throw new TypeError("an array has a length that is no whole number");
+}
+
 /** `[object …]`, without the brackets. Runs foreign code where the value is an object with a tag getter. */
 export function objectTag(value: unknown): string {
   return (apply(objectToString, value, []) as string).slice(8, -1);

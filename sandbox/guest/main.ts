@@ -140,7 +140,8 @@ class Relay {
     const inside = Atomics.load(this.#beat, Beat.INSIDE);
     const count = Atomics.load(this.#beat, Beat.COUNT);
     if (Atomics.load(this.#beat, Beat.TAKEN) !== pending.call) {
-      return now - pending.since >= pending.callMs + TAKE_MS && this.#limit("CALL_TIME", pending.call);
+      const patience = Math.min(pending.callMs + TAKE_MS, pending.batchMs);
+      return now - pending.since >= patience && this.#limit("CALL_TIME", pending.call, 0);
     }
     if (inside === 0 || count !== this.#count) {
       this.#count = count;
@@ -155,10 +156,15 @@ class Relay {
     return Deno.memoryUsage().rss > this.#memoryMb * 1024 * 1024 && this.#limit("MEMORY", pending.call);
   }
 
-  #limit(code: "CALL_TIME" | "BATCH_TIME" | "MEMORY", call: number): true {
+  /** Says which limit was reached, and inside which export: 0 where the request was never taken up. */
+  #limit(
+    code: "CALL_TIME" | "BATCH_TIME" | "MEMORY",
+    call: number,
+    inside = Atomics.load(this.#beat, Beat.INSIDE),
+  ): true {
     const out = new ByteWriter(64);
     out.text(code);
-    out.u32(Atomics.load(this.#beat, Beat.INSIDE));
+    out.u32(inside);
     out.u32(Atomics.load(this.#beat, Beat.INDEX));
     this.#write(Kind.LIMIT, call, out.finish());
     return true;

@@ -3,6 +3,7 @@
  * @module
  */
 import {
+  arrayLength,
   arrayPrototype,
   defineProperty,
   freeze,
@@ -86,7 +87,7 @@ export class PlainCopier {
     if (getPrototypeOf(value) !== arrayPrototype) {
       throw new NotPlain(`${path} is a subclass of Array, want plain data`);
     }
-    const length = value.length;
+    const length = arrayLength(value);
     this.#spend(length, bytes, path);
     const copy: Json[] = [];
     let deepest = 0;

@@ -52,6 +52,9 @@ function hiddenIntrinsics(): object[] {
     new Set().values(),
     ""[Symbol.iterator](),
     "".matchAll(/a/g),
+    // What the helpers of iterators give, and what `Iterator.from` wraps.
+    [].values().map(() => 0),
+    Iterator.from({ next: () => ({ done: true, value: 0 }) }),
   ];
   const functions = [function* () {}, async function* () {}, async function () {}];
   const stack = Object.getOwnPropertyDescriptor(new Error(), "stack");

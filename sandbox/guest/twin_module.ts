@@ -11,6 +11,7 @@ import type { Model } from "../search/mod.ts";
 import type { BeatWriter } from "./beat.ts";
 import { CallFailure, describe, threw, wrong } from "./failure.ts";
 import {
+  arrayLength,
   bufferTrouble,
   freeze,
   getPrototypeOf,
@@ -274,9 +275,10 @@ function readNoise(noise: unknown): number[] {
     );
   try {
     if (!isArray(noise)) throw refuse(describe(noise));
-    if (noise.length > NOISE_CELLS) throw refuse(`${noise.length} cells`);
+    const length = arrayLength(noise);
+    if (length > NOISE_CELLS) throw refuse(`${length} cells`);
     const cells = new Set<number>();
-    for (let i = 0; i < noise.length; i++) {
+    for (let i = 0; i < length; i++) {
       const cell: unknown = noise[i];
       if (!isInteger(cell) || (cell as number) < 0 || (cell as number) >= CELLS) throw refuse(describe(cell));
       cells.add(cell as number);
@@ -289,7 +291,7 @@ function readNoise(noise: unknown): number[] {
 
 function readActions(value: unknown): Action[] {
   if (!isArray(value)) throw wrong("actions", describe(value), "an array of actions");
-  const length = value.length;
+  const length = arrayLength(value);
   if (length > MOST_ACTIONS) throw wrong("actions", `${length} actions`, `at most ${MOST_ACTIONS}`);
   const moves: Action[] = [];
   for (let i = 0; i < length; i++) moves.push(readMove(value[i], i));

@@ -320,7 +320,8 @@ export class Child {
 function limitError(from: ByteReader, options: RequestOptions): LimitError {
   const code = from.text();
   const id = from.u32();
-  const name = options.exportName ?? options.nameCall?.(id) ?? null;
+  const taken = id !== 0 || code !== "CALL_TIME";
+  const name = taken ? options.exportName ?? options.nameCall?.(id) ?? null : null;
   const index = from.u32();
   if (code === "CALL_TIME") return lateError("CALL_TIME", options.callMs, name, index);
   if (code === "MEMORY") {

@@ -2,6 +2,7 @@
  * One thing in several versions, of which one is in use: calls end on the version they began with.
  * @module
  */
+import { CellError } from "../errors.ts";
 
 interface Version<Cell> {
   readonly cell: Cell;
@@ -41,10 +42,11 @@ export class Hot<Cell extends { close(): Promise<void> }> {
   /**
    * Makes another version, has it checked, and puts it in use. Swaps are made one after another.
    *
-   * @throws what `make` and `check` throw; the version in use stays then.
+   * @throws what `make` and `check` throw; the version in use stays then. {CellError} `CLOSED` once it is closed.
    */
   swap(make: () => Promise<Cell>, check: (candidate: Cell, present: Cell) => Promise<void>): Promise<void> {
     const turn = this.#turn.then(async () => {
+      if (this.#closed) throw closedError();
       const cell = await make();
       try {
         await check(cell, this.#version.cell);
@@ -52,7 +54,10 @@ export class Hot<Cell extends { close(): Promise<void> }> {
         await cell.close();
         throw error;
       }
-      if (this.#closed) return await cell.close();
+      if (this.#closed) {
+        await cell.close();
+        throw closedError();
+      }
       const before = this.#version;
       this.#version = { cell, calls: 0, retired: false };
       before.retired = true;
@@ -77,4 +82,8 @@ export class Hot<Cell extends { close(): Promise<void> }> {
     this.#old.delete(version);
     await version.cell.close();
   }
+}
+
+function closedError(): CellError {
+  return new CellError("CLOSED", "Cannot swap: the cell is closed");
 }

@@ -9,6 +9,7 @@ import { ByteWriter } from "../protocol/bytes.ts";
 import { Kind } from "../protocol/frame.ts";
 import { readPlain } from "../protocol/messages.ts";
 import { cleanLine } from "./clean.ts";
+import { checkArguments } from "./given.ts";
 import { Hot } from "./hot.ts";
 import type { Seat } from "./seat.ts";
 import { CellHost, type TwinHostOptions } from "./twin_host.ts";
@@ -54,7 +55,7 @@ export class Sandbox implements AsyncDisposable {
    * Compiles and loads a module.
    *
    * @throws {SourceError} if the gate refuses it; {TwinError} if it throws while it loads; {LimitError}; {CellError} if
-   * no process could be started.
+   * no process could be started; {RangeError} if a limit is not in its range.
    */
   async load(source: string, limits: Partial<Limits> = {}, file = "module.ts"): Promise<ModuleCell> {
     const load = async (text: string) => {
@@ -95,10 +96,15 @@ class SeatedModule {
     if (!Array.isArray(names) || !names.every((name) => typeof name === "string")) {
       throw new CellError("FORGED", "The cell described its exports as no bootstrap does");
     }
-    return new SeatedModule(seat, names.map((name) => cleanLine(name, 120)));
+    // A name that cannot be shown as it is, is none that anybody would call.
+    return new SeatedModule(seat, names.filter((name) => cleanLine(name, 120) === name));
   }
 
   call(name: string, args: readonly Json[]): Promise<Json> {
+    if (typeof name !== "string") {
+      throw new TypeError(`Cannot call an export whose name is ${typeof name}, want a text`);
+    }
+    checkArguments(cleanLine(name, 120), args);
     const out = new ByteWriter();
     out.text(name);
     out.json(args);
@@ -138,7 +144,8 @@ class HotModule implements ModuleCell {
 
   swap(source: string, validate?: (candidate: ModuleCell) => Promise<void>): Promise<void> {
     return this.#hot.swap(() => this.#load(source), async (candidate, { names }) => {
-      const missing = names.find((name) => !candidate.names.includes(name));
+      const offered = new Set(candidate.names);
+      const missing = names.find((name) => !offered.has(name));
       if (missing !== undefined) {
         const text = `Cannot swap: the new version exports no ${missing}, which the present one does`;
         throw new TwinError("MISSING_EXPORT", text, missing, null);

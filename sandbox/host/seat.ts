@@ -62,7 +62,7 @@ export class Seat {
     return this.#inTurn(async () => {
       await this.#seated(signal);
       return this.#exports;
-    });
+    }, signal);
   }
 
   /**
@@ -86,7 +86,7 @@ export class Seat {
         ...rest,
       });
       return this.#believe(child, answer, read);
-    });
+    }, options.signal);
   }
 
   /** Makes a failed call fit to be shown, with its place in the source. */
@@ -106,9 +106,10 @@ export class Seat {
     await this.#queue;
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  #inTurn<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     const turn = this.#queue.then(async () => {
       if (this.#closed) throw new CellError("CLOSED", "Cannot call the module: its cell is closed");
+      if (signal?.aborted) throw cancelledError();
       try {
         return await work();
       } finally {
@@ -118,7 +119,7 @@ export class Seat {
     this.#queue = turn.catch(() => {
       // The caller hears of it; the next in line starts anew.
     });
-    return turn;
+    return orCancelled(turn, signal);
   }
 
   async #seated(signal: AbortSignal | undefined): Promise<Child> {
@@ -203,6 +204,24 @@ export class Seat {
     const left = this.limits.logBytes - this.#log.length;
     if (left > 0) this.#log += cleanText(text, left);
   }
+}
+
+/** What comes of a call, or its cancelling: one that waits for its turn, or for a process, does not wait to be cancelled. */
+async function orCancelled<T>(turn: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return await turn;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const cancel = () => reject(cancelledError());
+  if (signal.aborted) cancel();
+  signal.addEventListener("abort", cancel);
+  try {
+    return await Promise.race([turn, promise]);
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
+}
+
+function cancelledError(): CellError {
+  return new CellError("CANCELLED", "The call was cancelled");
 }
 
 function twinCode(code: unknown): SandboxCode {

@@ -10,7 +10,9 @@ import { type ByteReader, ByteWriter } from "../protocol/bytes.ts";
 import { Kind } from "../protocol/frame.ts";
 import { readReplayAnswers, readStepAnswers, writeAttempts, writeStepCalls } from "../protocol/messages.ts";
 import type { SearchRequest, SearchResult, SurveyRequest, SurveyResult } from "../search/contract.ts";
+import { checkRequest } from "../search/start.ts";
 import { cleanLine } from "./clean.ts";
+import { checkAttempts, checkCalls, checkMemory } from "./given.ts";
 import { readSearchResult, readSurveyResult } from "./search_answers.ts";
 import type { Seat } from "./seat.ts";
 
@@ -37,10 +39,11 @@ export class SeatedTwin implements TwinCell {
     return this.#seat.log;
   }
 
-  replay(attempts: readonly Attempt[], options: CallOptions = {}): Promise<AttemptAnswer[]> {
+  async replay(attempts: readonly Attempt[], options: CallOptions = {}): Promise<AttemptAnswer[]> {
+    checkAttempts(attempts);
     const out = new ByteWriter(64 * 1024);
     writeAttempts(out, attempts);
-    return this.#batch(
+    return await this.#batch(
       Kind.REPLAY,
       out,
       options,
@@ -48,10 +51,11 @@ export class SeatedTwin implements TwinCell {
     );
   }
 
-  step(calls: readonly StepCall[], options: CallOptions = {}): Promise<StepAnswer[]> {
+  async step(calls: readonly StepCall[], options: CallOptions = {}): Promise<StepAnswer[]> {
+    checkCalls(calls);
     const out = new ByteWriter(8 * 1024);
     writeStepCalls(out, calls);
-    return this.#batch(
+    return await this.#batch(
       Kind.STEP,
       out,
       options,
@@ -59,21 +63,23 @@ export class SeatedTwin implements TwinCell {
     );
   }
 
-  search(request: SearchRequest, options: CallOptions = {}): Promise<SearchResult> {
+  async search(request: SearchRequest, options: CallOptions = {}): Promise<SearchResult> {
+    checkRequest(request);
+    checkMemory(request.memory, "Cannot search", "the first state");
     const known = [MAIN_GOAL, ...this.exports.goals];
     const stranger = request.goals.find((name) => !known.includes(name));
     if (stranger !== undefined) {
-      return Promise.reject(
-        new RangeError(`Cannot search for ${stranger}: the twin has the goals ${known.join(", ")}`),
-      );
+      throw new RangeError(`Cannot search for ${stranger}: the twin has the goals ${known.join(", ")}`);
     }
     const out = writeRequest(request, options);
-    return this.#batch(Kind.SEARCH, out, options, (from) => readSearchResult(from.json(), request));
+    return await this.#batch(Kind.SEARCH, out, options, (from) => readSearchResult(from.json(), request));
   }
 
-  survey(request: SurveyRequest, options: CallOptions = {}): Promise<SurveyResult> {
+  async survey(request: SurveyRequest, options: CallOptions = {}): Promise<SurveyResult> {
+    checkRequest(request);
+    checkMemory(request.memory, "Cannot search", "the first state");
     const out = writeRequest(request, options);
-    return this.#batch(Kind.SURVEY, out, options, (from) => readSurveyResult(from, request));
+    return await this.#batch(Kind.SURVEY, out, options, (from) => readSurveyResult(from, request));
   }
 
   close(): Promise<void> {

@@ -12,6 +12,7 @@ import { Child } from "./child.ts";
 import { holdCompiler } from "./compiler.ts";
 import { guestText } from "./guest_text.ts";
 import { ALL_LAYERS, type Layers } from "./layers.ts";
+import { checkCount, withLimits } from "./limits.ts";
 import { commandLine, findSystemTools, type ProcessLimits, SURROUNDINGS } from "./launch.ts";
 import { Pool } from "./pool.ts";
 import { type ModuleKind, Seat } from "./seat.ts";
@@ -62,17 +63,21 @@ export class CellHost implements TwinHost {
   readonly #limits: Limits;
   readonly #layers: Layers;
   readonly #pool: Pool;
-  readonly #letCompilerGo = holdCompiler();
+  readonly #letCompilerGo: () => void;
   #closed = false;
 
   constructor(options: TwinHostOptions = {}) {
-    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    const { spares = 1, processes = 16, totalMemoryMb = Infinity } = options;
+    checkCount("spares", spares, 0);
+    checkCount("processes", processes, 1);
+    checkCount("totalMemoryMb", totalMemoryMb, 1, false);
+    this.#limits = withLimits(DEFAULT_LIMITS, options.limits ?? {});
     this.#layers = { ...ALL_LAYERS, ...options.layers };
-    const spares = options.spares ?? 1;
+    this.#letCompilerGo = holdCompiler();
     this.#pool = new Pool((limits) => this.#start(limits), this.#limits, {
       spares,
-      processes: Math.max(options.processes ?? 16, spares, 1),
-      memoryMb: options.totalMemoryMb ?? Infinity,
+      processes: Math.max(processes, spares),
+      memoryMb: totalMemoryMb,
     });
     this.#pool.fill();
   }
@@ -100,7 +105,10 @@ export class CellHost implements TwinHost {
   /** Compiles a source and gives it a seat; nothing is loaded yet. */
   async seat(source: string, kind: ModuleKind, limits: Partial<Limits>, file?: string): Promise<Seat> {
     if (this.#closed) throw new CellError("CLOSED", "Cannot load a module: the host is closed");
-    const all = { ...this.#limits, ...limits };
+    if (typeof source !== "string") {
+      throw new TypeError(`Cannot load a module: its source is ${typeof source}, want a text`);
+    }
+    const all = withLimits(this.#limits, limits);
     return new Seat(this.#pool, await this.#compile(source, all, file), all, kind);
   }
 

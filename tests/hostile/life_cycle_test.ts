@@ -165,11 +165,75 @@ Deno.test("a cancelled call ends its process, and the next call works", async ()
   const stop = new AbortController();
   const call = twin.step([{ ...STEP[0], action: { id: 2 } }], { signal: stop.signal });
   const [before] = host.pids;
+  // A call that nobody waits for before it takes its turn.
+  await new Promise((resolve) => setTimeout(resolve));
   stop.abort();
   const error = await assertRejects(() => call, CellError);
   assertEquals(error.code, "CANCELLED");
   assertEquals((await twin.step(STEP))[0]!.fault, null);
   await waitUntilGone([before!]);
+});
+
+Deno.test("a call that is cancelled before its turn does not wait for it, and ends no process", async () => {
+  await using host = new CellHost({ spares: 0, limits: { callMs: 60_000 } });
+  await using twin = await host.load(
+    "export function step(grid, action) { if (action.id === 2) for (;;); return grid; } export function goalReached() { return false; }",
+  );
+  const pids = [...host.pids];
+  const never = assertRejects(() => twin.step(STEP, { signal: AbortSignal.abort() }), CellError);
+  assertEquals((await never).code, "CANCELLED");
+  assertEquals((await twin.step(STEP))[0]!.fault, null);
+  assertEquals(host.pids, pids);
+
+  const endless = new AbortController(), waiting = new AbortController();
+  const first = twin.step([{ ...STEP[0], action: { id: 2 } }], { signal: endless.signal });
+  const second = twin.step(STEP, { signal: waiting.signal });
+  await new Promise((resolve) => setTimeout(resolve));
+  waiting.abort();
+  assertEquals((await assertRejects(() => second, CellError)).code, "CANCELLED");
+  assertEquals(await living(pids), pids);
+  endless.abort();
+  await assertRejects(() => first, CellError);
+});
+
+Deno.test("a call that finds an earlier one's code still running is told so, and the next one works", async () => {
+  await using sandbox = new Sandbox();
+  await using cell = await sandbox.load(
+    "export const litter = () => { Promise.resolve().then(() => { for (;;); }); return 1; }; export const fine = () => 2;",
+    { callMs: 500 },
+  );
+  assertEquals(await cell.call("litter"), 1);
+  const error = await assertRejects(
+    () => cell.call("fine"),
+    LimitError,
+    "code of an earlier call still runs",
+  );
+  assertEquals([error.code, error.exportName], ["CALL_TIME", null]);
+  assertEquals(await cell.call("fine"), 2);
+});
+
+Deno.test("ModuleCell.swap() after close() is refused, and loads nothing", async () => {
+  await using sandbox = new Sandbox();
+  const cell = await sandbox.load(worker(1));
+  await cell.close();
+  assertEquals((await assertRejects(() => cell.swap(worker(2)), CellError)).code, "CLOSED");
+});
+
+Deno.test("ModuleCell.swap() compares twenty thousand exports", async () => {
+  const source = `function f() { return 1; }\nexport { ${
+    Array.from({ length: 20_000 }, (_, i) => `f as f${i}`).join(", ")
+  } };`;
+  await using sandbox = new Sandbox({ limits: { loadMs: 60_000 } });
+  await using cell = await sandbox.load(source);
+  await cell.swap(`${source}\n// the second version`);
+  assertEquals([cell.names.length, await cell.call("f19999")], [20_000, 1]);
+});
+
+Deno.test("ModuleCell.names leaves out names that cannot be shown as they are", async () => {
+  await using sandbox = new Sandbox();
+  const hidden = ["a\\u001b[31mred", "\\u202e", "x".repeat(200)].map((name) => `f as "${name}"`);
+  await using cell = await sandbox.load(`const f = () => 1; export { f, ${hidden.join(", ")} };`);
+  assertEquals(cell.names, ["f"]);
 });
 
 Deno.test("closing gives everything back", async () => {

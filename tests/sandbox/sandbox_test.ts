@@ -102,3 +102,36 @@ Deno.test("a module may use the helper kit", async () => {
   );
   assertEquals(await cell.call("f", 1, 2), [129, 64] as Json);
 });
+
+Deno.test("a program outside the repository uses the sandbox as docs/sandbox.md says", async () => {
+  const root = new URL("../../", import.meta.url);
+  const folder = await Deno.makeTempDir();
+  try {
+    const program = `import { Sandbox } from "${new URL("sandbox/mod.ts", root).href}";
+await using sandbox = new Sandbox();
+await using cell = await sandbox.load("export const add = (a: number, b: number) => a + b;", { callMs: 5_000 });
+const first = await cell.call("add", 2, 3);
+await cell.swap("export const add = (a: number, b: number) => b - a;");
+console.log(first, await cell.call("add", 2, 3));`;
+    await Deno.writeTextFile(`${folder}/program.ts`, program);
+    const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: [
+        "run",
+        "--quiet",
+        "--config",
+        new URL("deno.json", root).pathname,
+        "--allow-read",
+        "--allow-run",
+        "program.ts",
+      ],
+      cwd: folder,
+    }).output();
+    assertEquals([code, new TextDecoder().decode(stdout), new TextDecoder().decode(stderr)], [
+      0,
+      "5 1\n",
+      "",
+    ]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});

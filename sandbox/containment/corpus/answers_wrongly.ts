@@ -45,6 +45,38 @@ const BODIES: readonly (readonly [name: string, body: string, says: string])[] =
     `return new Uint8Array(new ArrayBuffer(4096, { maxByteLength: 8192 }), 0, 4096)`,
     "a resizable buffer",
   ],
+  [
+    "an object that calls itself an array, of a length that is 100 MB of text",
+    `return { [Symbol.toStringTag]: "Array", length: "z".repeat(1e8) }`,
+    "an object that cannot be looked at",
+  ],
+  [
+    "a memory in which a proxy gives NaN for its length",
+    `return { grid, memory: new Proxy([1], { get: (array, key) => key === "length" ? NaN : array[key] }) }`,
+    "a length that is no whole number",
+  ],
+  [
+    "a memory in which a proxy gives a length below 0, to pay for what follows",
+    `return { grid, memory: [new Proxy([], { get: () => -1e15 }), "y".repeat(1e6)] }`,
+    "a length that is no whole number",
+  ],
+  [
+    "a promise that says who makes the promises after it",
+    `const promise = Promise.resolve(grid);
+    Object.defineProperty(promise, "constructor", { value: { [Symbol.species]: class { constructor(run) { run(() => { throw 1; }, () => {}); } } } });
+    return promise`,
+    "a promise (a twin answers at once)",
+  ],
+  [
+    "a revoked proxy",
+    `const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); return proxy`,
+    "step ",
+  ],
+  [
+    "an error whose message asks for itself",
+    `const error = new Error("a"); Object.defineProperty(error, "message", { get: () => error.message }); throw error`,
+    "step threw something that cannot be read",
+  ],
   ["a promise", `return Promise.resolve(grid)`, "a promise"],
   ["a thenable", `return { then(resolve) { resolve(grid); } }`, "an object"],
   ["a generator", `return (function* () { yield grid; })()`, "an object (Generator)"],
@@ -276,6 +308,13 @@ const LATER: readonly (readonly [name: string, source: string, ask: Ask, expect:
     "search",
     "WRONG_SHAPE",
     "5000 actions",
+  ],
+  [
+    "actions whose number is none",
+    shell(`export const actions = () => new Proxy([], { get: () => NaN });`),
+    "search",
+    "THREW",
+    "a length that is no whole number",
   ],
   [
     "a key that is an object",

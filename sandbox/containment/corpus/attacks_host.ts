@@ -79,6 +79,38 @@ const BODIES: readonly (readonly [name: string, body: string, says: string, proo
   ["cannot pollute Error", `Error.stackTraceLimit = 100`, FROZEN],
   ["cannot pollute Reflect", `Reflect.apply = () => 0`, FROZEN],
   [
+    "cannot pollute the helpers of iterators",
+    `Object.getPrototypeOf([].values().take(1)).next = () => ({ done: true })`,
+    FROZEN,
+  ],
+  [
+    "cannot leave a note on what Iterator.from wraps",
+    `Object.getPrototypeOf(Iterator.from({ next() {} })).note = 1`,
+    "not extensible",
+  ],
+  [
+    "cannot pollute an asynchronous generator",
+    `Object.getPrototypeOf(Object.getPrototypeOf(async function* () {}.prototype)).next = () => 0`,
+    FROZEN,
+  ],
+  [
+    "cannot make code with the constructor of an asynchronous generator",
+    `(async function* () {}).constructor("return 1")`,
+    "no eval and no Function",
+  ],
+  [
+    "cannot make code with a subclass of Function",
+    `new (class extends Function {})("return 1")`,
+    "no eval and no Function",
+  ],
+  ["cannot prepare the stacks of its errors", `Error.prepareStackTrace = (_, frames) => frames`, FROZEN],
+  [
+    "cannot see the stack by an own prepareStackTrace",
+    `class E extends Error { static prepareStackTrace(_, frames) { return frames.length; } }
+    throw String(new E("x").stack)`,
+    "at twin.js:",
+  ],
+  [
     "cannot pollute a getter of the typed arrays",
     `Object.defineProperty(Object.getPrototypeOf(Uint8Array.prototype), "length", { get: () => 4096 })`,
     FROZEN,

@@ -68,6 +68,22 @@ const CASES: readonly (readonly [name: string, source: () => string, expect: Out
     "SOURCE_TEXT",
     'an export named "then"',
   ],
+  ["takes a hashbang line", () => `#!/usr/bin/env -S deno run\n${REST}`, "ANSWERED"],
+  ["takes using", () => `using made = { [Symbol.dispose]() {} };\n${REST}`, "ANSWERED"],
+  [
+    "takes a source map's address, and names places by the source itself",
+    () =>
+      `//# sourceMappingURL=data:application/json,{}\n//# sourceURL=https://example.com/x.js\nthrow new Error("a");\n${REST}`,
+    "THREW",
+    "(twin.ts:3:7)",
+  ],
+  ["refuses a comment as in HTML", () => `<!-- a\n${REST}`, "SOURCE_SYNTAX", "twin.ts:1:1: "],
+  [
+    "sees an import behind U+2028 in a comment, which ends the line",
+    () => `// a\u2028import "fs";\n${REST}`,
+    "SOURCE_IMPORT",
+    '"fs"',
+  ],
   ["refuses HTML", () => "<!DOCTYPE html><html></html>", "SOURCE_SYNTAX"],
 ];
 
