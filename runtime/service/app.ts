@@ -6,15 +6,19 @@ import { Hono } from "hono";
 import { arcRoutes } from "./arc/routes.ts";
 import { ArcServer } from "./arc/server.ts";
 import type { ServiceDeps } from "./deps.ts";
+import { openApiDocument } from "./api/document.ts";
+import { v1 } from "./api/v1.ts";
 import { bearer } from "./middleware/bearer.ts";
+import { boundedBody } from "./middleware/bounded_body.ts";
 import { hostList } from "./middleware/host.ts";
 import { inFlight } from "./middleware/in_flight.ts";
-import { jsonOnly } from "./middleware/json_only.ts";
+import { DEFAULT_RATE, type Rate, rateLimit } from "./middleware/rate.ts";
 import { originList } from "./middleware/origin.ts";
 import { securityHeaders } from "./middleware/security_headers.ts";
-import { noSuchRoute, problemResponse, ServiceError } from "./problem.ts";
-import { gamesRoutes } from "./routes/games.ts";
-import { healthRoutes } from "./routes/health.ts";
+import { noSuchRoute, problemResponse } from "./problem.ts";
+import { refusalOf } from "./refusals.ts";
+import { docsPage } from "./routes/docs_page.ts";
+import type { StreamLimits } from "./routes/events.ts";
 import { pageRoutes } from "./routes/page.ts";
 
 /** How the app protects itself. */
@@ -30,6 +34,10 @@ export interface AppOptions {
   readonly openArc?: boolean;
   /** Requests worked on at once; 256 unless given. */
   readonly inFlight?: number;
+  /** Requests a second, and how many may come at once; 500 and 1,000 unless given. */
+  readonly rate?: Rate;
+  /** How many event streams, and how patient they are. */
+  readonly streams?: StreamLimits;
   /** Told of errors that are faults of the service; they go nowhere unless given. */
   readonly onFault?: (error: unknown) => void;
 }
@@ -38,20 +46,25 @@ export interface AppOptions {
 export function createApp(deps: ServiceDeps, options: AppOptions): Hono {
   const app = new Hono();
   app.onError((error) => {
-    if (!(error instanceof ServiceError)) options.onFault?.(error);
-    return problemResponse(error);
+    const refusal = refusalOf(error);
+    if (refusal === null) options.onFault?.(error);
+    return problemResponse(refusal ?? error);
   });
   app.notFound(noSuchRoute);
   app.use(securityHeaders());
+  app.use(rateLimit(options.rate ?? DEFAULT_RATE));
   app.use(inFlight(options.inFlight ?? 256));
   app.use(hostList(options.hosts));
   app.use(originList(options.hosts.map((host) => `http://${host}`)));
 
   app.route("/", pageRoutes());
-  app.route("/v1", healthRoutes(deps));
-  app.use("/v1/*", bearer(options.token));
-  app.use("/v1/*", jsonOnly());
-  app.route("/v1", gamesRoutes(deps));
+  const api = v1(deps, options.token, options.streams);
+  app.route("/v1", api.app);
+  app.get("/docs", (c) => c.html(docsPage(openApiDocument(api.contracts, deps.version), api.contracts)));
+  if (deps.mcp !== undefined) {
+    app.use("/mcp", bearer(options.token), boundedBody());
+    app.route("/mcp", deps.mcp.app);
+  }
 
   const arc = deps.arc ?? new ArcServer(deps.games);
   app.route("/api", arcRoutes(arc, { token: options.openArc === true ? null : options.token }));

@@ -24,8 +24,15 @@ export const BODY_LIMITS: BodyLimits = { bytes: 1 << 20, ms: 10_000, depth: 64 }
  * deeply, or has a key `__proto__`.
  */
 export async function readJson(request: Request, limits: Partial<BodyLimits> = {}): Promise<unknown> {
-  const text = await readText(request, limits);
-  const { depth } = { ...BODY_LIMITS, ...limits };
+  return parseJson(await readText(request, limits), limits.depth);
+}
+
+/**
+ * A text as JSON, nested no deeper than `depth` (64 unless given).
+ *
+ * @throws {ServiceError} 400 where it is not JSON, is nested too deeply, or has a key `__proto__`.
+ */
+export function parseJson(text: string, depth = BODY_LIMITS.depth): unknown {
   if (nesting(text) > depth) {
     throw new ServiceError(400, "TOO_DEEP", `Cannot read the body: it is nested over ${depth} levels deep.`);
   }

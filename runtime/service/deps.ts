@@ -3,7 +3,10 @@
  * @module
  */
 import type { Game, GameInfo } from "../../games/game.ts";
+import type { McpHttp } from "../mcp/http.ts";
 import type { ArcServer } from "./arc/server.ts";
+import type { ModuleRegistry } from "./modules/registry.ts";
+import type { RunRegistry } from "./runs/registry.ts";
 
 /** A game the service offers, and how a play of it is opened. */
 export interface GameEntry {
@@ -29,4 +32,19 @@ export interface ServiceDeps {
    * @internal
    */
   readonly arc?: ArcServer;
+  /**
+   * The runs; without them there are no routes for runs.
+   * @internal
+   */
+  readonly runs?: RunRegistry;
+  /**
+   * The modules; without them there are no routes for modules.
+   * @internal
+   */
+  readonly modules?: ModuleRegistry;
+  /**
+   * The MCP server; without it there is no `/mcp`.
+   * @internal
+   */
+  readonly mcp?: McpHttp;
 }

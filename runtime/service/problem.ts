@@ -15,6 +15,8 @@ export interface Problem {
   readonly detail: string;
   /** For programs: a short upper-case code. */
   readonly code: string;
+  /** Whatever else belongs to this kind of problem. */
+  readonly [member: string]: unknown;
 }
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -42,6 +44,8 @@ export class ServiceError extends Error {
     readonly code: string,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** Further members of the problem. */
+    readonly members: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
   }
@@ -58,6 +62,7 @@ export function problemResponse(error: unknown): Response {
     ? error
     : new ServiceError(500, "INTERNAL", "The request failed inside the service; its log says more.");
   const body: Problem = {
+    ...known.members,
     type: "about:blank",
     title: statusTitle(known.status),
     status: known.status,

@@ -33,7 +33,7 @@ Deno.test("createApp() gives one game, and a problem for one it does not have", 
     type: "about:blank",
     title: "Not Found",
     status: 404,
-    detail: "There is no game nothing; GET /v1/games lists them.",
+    detail: "There is no game nothing.",
     code: "NO_SUCH_GAME",
   });
 });

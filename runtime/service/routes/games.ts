@@ -1,45 +1,46 @@
 /**
- * `GET /v1/games` and `GET /v1/games/:id`: the games on offer.
+ * The games on offer.
  * @module
  */
-import { Hono } from "hono";
-import type { GameEntry, ServiceDeps } from "../deps.ts";
-import { printable, ServiceError } from "../problem.ts";
+import type { z } from "zod";
+import type { Api } from "../api/api.ts";
+import { nothingSuch } from "../api/params.ts";
+import type { GameEntry } from "../deps.ts";
+import { Game, GameList } from "../schemas/games.ts";
 
-/** A game as the service lists it. */
-interface ListedGame {
-  readonly id: string;
-  readonly title: string;
-  readonly winLevels: number;
-  readonly baselines: readonly number[] | null;
-  readonly tags: readonly string[];
+const tag = "games";
+
+/** Adds the list of games, and one of them by id. */
+export function gamesRoutes(api: Api, { games }: { readonly games: readonly GameEntry[] }): void {
+  const byId = new Map(games.map((game) => [game.info.id, game]));
+  api.route({
+    method: "get",
+    path: "/games",
+    name: "listGames",
+    summary: "The games on offer",
+    tag,
+    answer: { status: 200, schema: GameList },
+  }, () => ({ games: games.map(listed) }));
+  api.route({
+    method: "get",
+    path: "/games/{game}",
+    name: "getGame",
+    summary: "One game",
+    tag,
+    answer: { status: 200, schema: Game },
+  }, ({ params }) => {
+    const game = byId.get(params.game);
+    if (game === undefined) throw nothingSuch("game", params.game);
+    return listed(game);
+  });
 }
 
-/** Answers `{games: [{id, title, winLevels, baselines, tags}]}`, and one of them by id. */
-export function gamesRoutes(deps: ServiceDeps): Hono {
-  const byId = new Map(deps.games.map((game) => [game.info.id, game]));
-  return new Hono()
-    .get("/games", (c) => c.json({ games: deps.games.map(listed) }))
-    .get("/games/:id", (c) => {
-      const id = c.req.param("id");
-      const game = byId.get(id);
-      if (game === undefined) {
-        throw new ServiceError(
-          404,
-          "NO_SUCH_GAME",
-          `There is no game ${printable(id)}; GET /v1/games lists them.`,
-        );
-      }
-      return c.json(listed(game));
-    });
-}
-
-function listed({ info, tags }: GameEntry): ListedGame {
+function listed({ info, tags }: GameEntry): z.input<typeof Game> {
   return {
     id: info.id,
     title: info.title,
     winLevels: info.winLevels,
-    baselines: info.baselines ?? null,
-    tags: tags ?? [],
+    baselines: info.baselines === undefined ? null : [...info.baselines],
+    tags: [...tags ?? []],
   };
 }

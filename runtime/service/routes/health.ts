@@ -1,11 +1,19 @@
 /**
- * `GET /v1/health`: whether the service is up. The one route that needs no token.
+ * Whether the service is up. The one route that needs no token.
  * @module
  */
-import { Hono } from "hono";
-import type { ServiceDeps } from "../deps.ts";
+import type { Api } from "../api/api.ts";
+import { Health } from "../schemas/games.ts";
 
-/** Answers `{status: "ok", version}`. */
-export function healthRoutes(deps: ServiceDeps): Hono {
-  return new Hono().get("/health", (c) => c.json({ status: "ok", version: deps.version }));
+/** Adds `GET /health`. */
+export function healthRoutes(api: Api, { version }: { readonly version: string }): void {
+  api.route({
+    method: "get",
+    path: "/health",
+    name: "health",
+    summary: "Whether the service is up",
+    tag: "service",
+    answer: { status: 200, schema: Health },
+    open: true,
+  }, () => ({ status: "ok" as const, version }));
 }

@@ -67,5 +67,8 @@ export const Problem = answer(
     status: z.int().min(400).max(599),
     detail: z.string().describe("what was attempted, what was found, what is wanted"),
     code: z.string().describe("for programs: a short upper-case code"),
+    place: z.object({ line: z.int(), column: z.int() }).optional().describe(
+      "where in a source the fault is, from 1",
+    ),
   }),
 );

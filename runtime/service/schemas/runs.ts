@@ -36,9 +36,9 @@ const Mode = z.enum(["twin", "direct"]);
 
 /**
  * `playing`: its writer plays it; `open`: it waits for actions over the API; `ended`: it has an end; `stopped`: it has
- * none, and nobody plays it here; `unreadable`: its folder cannot be read, and `problem` says why.
+ * none, and nobody plays it here.
  */
-export const RunStatus = z.enum(["playing", "open", "ended", "stopped", "unreadable"]);
+export const RunStatus = z.enum(["playing", "open", "ended", "stopped"]);
 
 /** One run. */
 export const Run = answer(
@@ -84,6 +84,9 @@ export const RunPage = answer(
   "RunPage",
   z.object({
     runs: z.array(Run),
+    unreadable: z.array(z.object({ id: z.string(), problem: z.string() })).describe(
+      "folders among them that cannot be read, and why",
+    ),
     next: z.string().nullable().describe("hand it over as `before` for older runs; null at the end"),
   }),
 );
