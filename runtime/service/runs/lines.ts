@@ -20,7 +20,8 @@ export function claimOf({ folder }: View, index: number): ClaimRecord | null {
 
 /** What a claim predicted. */
 export function predictionOf(claim: ClaimRecord | null): Grid | null {
-  return claim?.prediction == null ? null : gridFromHex(claim.prediction, "a prediction");
+  const prediction = claim?.prediction ?? null;
+  return prediction === null ? null : gridFromHex(prediction, "a prediction");
 }
 
 /** How a line compares with its claim. */

@@ -57,7 +57,6 @@ const STATUS: Readonly<Record<Run["status"], string>> = {
   open: "open",
   ended: "ended",
   stopped: "stopped",
-  unreadable: "unreadable",
 };
 
 const ENDS: Readonly<Record<NonNullable<Run["end"]>, string>> = {
