@@ -2,6 +2,7 @@
  * What a run came to: its goals, its score, its report.
  * @module
  */
+import type { z } from "zod";
 import type { Api } from "../api/api.ts";
 import { ServiceError } from "../problem.ts";
 import { renderPage } from "../../evaluate/page/page.ts";
@@ -10,6 +11,7 @@ import { reportRun } from "../../evaluate/run_report.ts";
 import type { RunScore } from "../../evaluate/score_card.ts";
 import { scoreFolder } from "../../evaluate/score_run.ts";
 import { GoalLedger } from "../../harness/goals.ts";
+import type { RunView } from "../runs/view.ts";
 import type { RunRegistry } from "../runs/registry.ts";
 import { Goals, Score } from "../schemas/results.ts";
 
@@ -26,14 +28,7 @@ export function resultsRoutes(api: Api, runs: RunRegistry, { version }: { readon
     answer: { status: 200, schema: Goals },
     problems: [409],
   }, async ({ params }) => {
-    const { folder } = await runs.find(params.run);
-    const ledger = GoalLedger.from(folder.events.records);
-    return {
-      goals: [...ledger.history].map(([name, events]) => ({
-        name,
-        events: events.map(({ event, line }) => ({ event, line })),
-      })),
-    };
+    return { goals: goalsOf(await runs.find(params.run)) };
   });
 
   api.route({
@@ -67,6 +62,25 @@ export function resultsRoutes(api: Api, runs: RunRegistry, { version }: { readon
     return new Response(await renderPage(report), {
       headers: { "content-type": "text/html; charset=utf-8" },
     });
+  });
+}
+
+/** The ledger as the run's events tell it; of a live run, as its session does for the goals its twin names. */
+function goalsOf({ folder, live }: RunView): z.input<typeof Goals>["goals"] {
+  const ledger = GoalLedger.from(folder.events.records);
+  return [...ledger.history].map(([name, events]) => {
+    const decided = events.findLast(({ event }) => event !== "tested");
+    const told = {
+      status: decided === undefined || decided.event === "proposed" ? "live" : decided.event,
+      line: decided?.line ?? null,
+    } as { status: "live" | "refuted" | "rejected" | "confirmed" | "contradicted"; line: number | null };
+    const named = live === null ? told : live.session.goals.find((goal) => goal.name === name);
+    return {
+      name,
+      status: named?.status ?? null,
+      line: named?.line ?? null,
+      events: events.map(({ event, line }) => ({ event, line })),
+    };
   });
 }
 

@@ -12,6 +12,10 @@ export const Goals = answer(
   z.object({
     goals: z.array(z.object({
       name: z.string(),
+      status: z.enum(["live", "refuted", "rejected", "confirmed", "contradicted"]).nullable().describe(
+        "what the history has said of it last; null of a predicate that a live run's twin no longer names",
+      ),
+      line: Count.nullable().describe("the line that decided it"),
       events: z.array(z.object({
         event: z.enum(["proposed", "tested", "refuted", "rejected", "confirmed", "contradicted"]),
         line: Count.nullable(),
