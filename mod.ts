@@ -70,8 +70,10 @@ export type { PredicateVerdict, Verdict } from "./runtime/harness/verdict.ts";
 export {
   type AppOptions,
   type GameEntry,
+  type Rate,
   serveApp,
   type ServeOptions,
   type Service,
   type ServiceDeps,
+  type StreamLimits,
 } from "./runtime/service/mod.ts";

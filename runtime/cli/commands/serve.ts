@@ -2,9 +2,9 @@
  * `twin serve`
  * @module
  */
-import { flag, type Option, UsageError } from "../arguments.ts";
+import { count, flag, type Option, UsageError, type Values } from "../arguments.ts";
 import { defineCommand } from "../command.ts";
-import { jsonOption } from "./options.ts";
+import { jsonOption, runsFolder, runsOption } from "./options.ts";
 
 /** A port: 0 takes any that is free. */
 const port: Option<number> = {
@@ -20,20 +20,28 @@ const port: Option<number> = {
   },
 };
 
-/** Serves the games over HTTP. */
-export const serve = defineCommand({
-  name: "serve",
-  summary: "serve the games over HTTP on this machine, the ARC-AGI-3 API included",
-  details:
-    `Listens on 127.0.0.1 only. Every request needs the token that is printed: Authorization: Bearer TOKEN, or X-API-Key on
-the ARC-AGI-3 routes (/api/...), where --open-arc takes any key, as the official toolkit's own server does. Ctrl-C stops.`,
-  positionals: [],
-  options: {
+const options = {
     port,
     "open-arc": flag("take any key on the ARC-AGI-3 routes"),
+    runs: runsOption,
+    "live-runs": count("most runs played at once", 20, 1),
     competition: flag("competition mode on the ARC-AGI-3 routes: one scorecard, one play of each game"),
     json: jsonOption,
-  },
+};
+
+/** The options of `twin serve`, parsed. */
+export type ServeOptions = Values<typeof options>;
+
+/** Serves runs, games and modules over HTTP. */
+export const serve = defineCommand({
+  name: "serve",
+  summary: "serve runs, their page, the sandbox and the games over HTTP on this machine",
+  details:
+    `Listens on 127.0.0.1 only: the page at /, the API at /v1 (shown at /docs), MCP at /mcp, the ARC-AGI-3 API at /api. Every
+request needs the token that is printed: Authorization: Bearer TOKEN, or X-API-Key on the ARC-AGI-3 routes, where --open-arc
+takes any key, as the official toolkit's own server does. Ctrl-C stops; runs that were played can be gone on with.`,
+  positionals: [],
+  options,
   examples: [
     { line: "serve", does: "serve on port 8765" },
     {
@@ -41,9 +49,13 @@ the ARC-AGI-3 routes (/api/...), where --open-arc takes any key, as the official
       does: "where agents written for ARC-AGI-3 look for a local server",
     },
   ],
-  grants: (values) => ({ net: [values.port === 0 ? "127.0.0.1" : `127.0.0.1:${values.port}`] }),
+  grants: (values, _none, folder) => ({
+    sandbox: true,
+    write: [runsFolder(values, folder)],
+    net: [values.port === 0 ? "127.0.0.1" : `127.0.0.1:${values.port}`],
+  }),
   async run(values, _none, terminal) {
     const { serveCommand } = await import("../serve_command.ts");
-    return await serveCommand({ ...values, openArc: values["open-arc"] }, terminal);
+    return await serveCommand(values, terminal);
   },
 });

@@ -37,7 +37,7 @@ export class LiveRun implements RunView {
   readonly status: "playing" | "open";
   /** The plan that was found last over the API. */
   plan: Plan | null = null;
-  /** When it was last asked for anything, in milliseconds since 1970. */
+  /** When it was last asked for anything, or anything happened, in milliseconds since 1970. */
   touched: number = Date.now();
   readonly #parts: LiveParts;
   readonly #watchers = new Set<(news: LiveNews) => void>();
@@ -49,7 +49,10 @@ export class LiveRun implements RunView {
     this.session = parts.session;
     this.folder = parts.folder;
     this.status = parts.conduct === null ? "open" : "playing";
-    this.session.subscribe((event) => this.#tell(event.kind === "progress" ? event : { kind: "written" }));
+    this.session.subscribe((event) => {
+      this.touched = Date.now();
+      this.#tell(event.kind === "progress" ? event : { kind: "written" });
+    });
   }
 
   get live(): this {
