@@ -62,8 +62,7 @@ export function openService({ runs: folder, version, liveRuns, onFault }: Servic
     onFault,
   });
   let resting: Promise<void> | undefined;
-  const rest = () =>
-    resting ??= mcp.close().then(() => runs.close()).then(() => modules.close());
+  const rest = () => resting ??= mcp.close().then(() => runs.close()).then(() => modules.close());
   return {
     deps: { games: entries(), version, runs, modules, mcp },
     rest,

@@ -21,12 +21,12 @@ const port: Option<number> = {
 };
 
 const options = {
-    port,
-    "open-arc": flag("take any key on the ARC-AGI-3 routes"),
-    runs: runsOption,
-    "live-runs": count("most runs played at once", 20, 1),
-    competition: flag("competition mode on the ARC-AGI-3 routes: one scorecard, one play of each game"),
-    json: jsonOption,
+  port,
+  "open-arc": flag("take any key on the ARC-AGI-3 routes"),
+  runs: runsOption,
+  "live-runs": count("most runs played at once", 20, 1),
+  competition: flag("competition mode on the ARC-AGI-3 routes: one scorecard, one play of each game"),
+  json: jsonOption,
 };
 
 /** The options of `twin serve`, parsed. */
