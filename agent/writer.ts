@@ -7,7 +7,7 @@
  */
 import type { Grid } from "../games/grid.ts";
 import type { Action, ActionId, GameState, HistoryLine } from "../games/game.ts";
-import type { Memory } from "../sandbox/contract.ts";
+import type { Json, Memory } from "../sandbox/contract.ts";
 import type { SearchOutcome, SurveyState } from "../sandbox/search/contract.ts";
 
 /** An ordinary or GAME_OVER transition that the twin predicts wrongly. */
@@ -139,6 +139,16 @@ export interface Usage {
 export interface Turn {
   readonly move: Move;
   readonly usage?: Usage;
+  /** What the writer wants to find again where the run is gone on with; absent where nothing changed. */
+  readonly kept?: Json;
+}
+
+/** What a writer finds of a run's earlier sittings. */
+export interface WriterMemory {
+  /** What it kept last; null where it kept nothing. */
+  readonly kept: Json;
+  /** Its last answers in a word each, the oldest first. */
+  readonly answers: readonly string[];
 }
 
 /** How a draft fares against the history. */
@@ -172,6 +182,8 @@ export interface Tools {
    * grids. It reads and computes, nothing else. Absent where the harness has no place to run it.
    */
   analyse?(source: string): Promise<Analysis>;
+  /** Tells whoever watches what holds the writer up, such as a service that does not answer. */
+  say?(text: string): void;
   readonly signal: AbortSignal;
 }
 

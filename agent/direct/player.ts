@@ -3,6 +3,7 @@
  * @module
  */
 import type { Action } from "../../games/game.ts";
+import type { Json } from "../../sandbox/contract.ts";
 import type { Brief, Usage } from "../writer.ts";
 
 /** What such a player is told: what a writer is told, less all that comes from a twin. */
@@ -19,12 +20,15 @@ export type DirectMove =
 export interface DirectTurn {
   readonly move: DirectMove;
   readonly usage?: Usage;
+  /** What the player wants to find again where the run is gone on with; absent where nothing changed. */
+  readonly kept?: Json;
 }
 
 /** A player without a twin. One object serves one run. */
 export interface DirectPlayer {
   readonly name: string;
-  next(view: DirectView, signal: AbortSignal): Promise<DirectTurn>;
+  /** @param say Tells whoever watches what holds the player up. */
+  next(view: DirectView, signal: AbortSignal, say?: (text: string) => void): Promise<DirectTurn>;
   /** Gives back what it holds. */
   close?(): Promise<void>;
 }

@@ -2,6 +2,8 @@
  * One turn's exchange with a model: asks until there is an answer that can be read, and says why where there is none.
  * @module
  */
+import type { Json } from "../../sandbox/contract.ts";
+import type { WriterMemory } from "../writer.ts";
 import type { Account } from "./account.ts";
 import { type Context, conversationTokens, roughTokens } from "./context.ts";
 import type { Message, Model, ModelAnswer } from "./model.ts";
@@ -26,6 +28,8 @@ export interface DialogueParts {
   readonly maxOutput: number;
   /** Most requests in a turn. */
   readonly requests: number;
+  /** Told what holds it up. */
+  readonly say?: (text: string) => void;
 }
 
 /** Why there is no answer. `end`: there will be none in this run. */
@@ -74,7 +78,7 @@ export class Dialogue {
   }
 
   async #ask(): Promise<ModelAnswer | Stop> {
-    const { model, prompt, context, account, patience, maxOutput } = this.#parts;
+    const { model, prompt, context, account, patience, maxOutput, say } = this.#parts;
     const messages = this.#messages = context.fit(this.#messages);
     const input = roughTokens(prompt.text) + conversationTokens(messages);
     const allowed = account.allow(input, maxOutput, this.#tokensLeft);
@@ -82,7 +86,7 @@ export class Dialogue {
     this.#asked++;
     try {
       const request = { system: prompt.text, messages, maxOutput: allowed, signal: this.#signal };
-      const answer = await askPatiently(model, request, patience);
+      const answer = await askPatiently(model, request, patience, say);
       account.add(answer.tokens);
       return answer;
     } catch (error) {
@@ -125,17 +129,45 @@ export class Dialogue {
   }
 }
 
-/** What is kept between turns: the model's notes, its scratch module, and its last answers in a word. */
+/** Answers that are kept in a word. */
+const ANSWERS = 8;
+
+/** What is kept between turns, and where the run is gone on with: the model's notes, its scratch module, and its last answers in a word. */
 export class Keepsakes {
   notes: string | null = null;
   scratch: string | null = null;
-  readonly #answers: string[] = [];
+  readonly #answers: string[];
+  #logged: string;
+
+  /** @param memory What is left of the run's earlier sittings. */
+  constructor(memory: WriterMemory = { kept: null, answers: [] }) {
+    const { notes, scratch } = (memory.kept ?? {}) as {
+      readonly notes?: unknown;
+      readonly scratch?: unknown;
+    };
+    if (typeof notes === "string") this.notes = notes;
+    if (typeof scratch === "string") this.scratch = scratch;
+    this.#answers = memory.answers.slice(-ANSWERS);
+    this.#logged = JSON.stringify(this.#kept);
+  }
+
+  /** What is to be kept with the run, as a field of a turn; nothing where it did not change since it was asked for. */
+  get change(): { readonly kept?: Json } {
+    const text = JSON.stringify(this.#kept);
+    if (text === this.#logged) return {};
+    this.#logged = text;
+    return { kept: this.#kept };
+  }
+
+  get #kept() {
+    return { notes: this.notes, scratch: this.scratch };
+  }
 
   /** Takes in an answer. */
   keep(reply: Reply, came: string): void {
     if (reply.notes !== null) this.notes = reply.notes.slice(0, 8_000);
     this.#answers.push(`${summary(reply.answer)}: ${came}`);
-    if (this.#answers.length > 8) this.#answers.shift();
+    if (this.#answers.length > ANSWERS) this.#answers.shift();
   }
 
   /** Takes in notes alone. */

@@ -20,13 +20,13 @@ const BATCH = 10;
 
 /** A player that asks a language model what to do next. */
 export function createLlmPlayer(parts: LlmParts): DirectPlayer {
-  const { model, options, account, patience } = parts;
+  const { model, options, account, patience, memory } = parts;
   const context = new Context(options.contextTokens);
   const history = new HistoryText();
-  const kept = new Keepsakes();
+  const kept = new Keepsakes(memory);
   return {
     name: `direct ${model.name}`,
-    async next(view, signal): Promise<DirectTurn> {
+    async next(view, signal, say): Promise<DirectTurn> {
       const opening = context.open(
         history.entries(view),
         [viewText(view, history.bars), kept.text].filter((text) => text !== "").join("\n\n"),
@@ -38,19 +38,22 @@ export function createLlmPlayer(parts: LlmParts): DirectPlayer {
           patience: { ...PATIENCE, timeoutMs: options.timeoutMs, ...patience },
           maxOutput: options.maxOutput,
           requests: options.requests,
+          ...(say && { say }),
         },
         opening,
         view.budgets.tokens,
         signal,
       );
       try {
-        return { move: await answer(dialogue, kept), usage: account.usage };
+        const move = await answer(dialogue, kept);
+        return { move, usage: account.usage, ...kept.change };
       } catch (error) {
         // What was asked until the run was cancelled is paid for all the same.
         if (!signal.aborted) throw error;
         return {
           move: { kind: "give_up", reason: "the run was cancelled", end: "gave_up" },
           usage: account.usage,
+          ...kept.change,
         };
       }
     },

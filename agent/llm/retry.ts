@@ -30,12 +30,14 @@ export const PATIENCE: Patience = {
 /**
  * Asks a model, again where it may help: after rate limits, server errors, broken connections, time-outs.
  *
+ * @param say Told of each failure after which it is asked again.
  * @throws {ModelFailure} when it does not help, with the number of attempts; whatever `signal` was aborted with.
  */
 export async function askPatiently(
   model: Model,
   request: ModelRequest,
   patience: Patience,
+  say: (text: string) => void = () => {},
 ): Promise<ModelAnswer> {
   const { attempts, firstWaitMs, longestWaitMs, timeoutMs } = patience;
   for (let attempt = 1;; attempt++) {
@@ -57,16 +59,19 @@ export async function askPatiently(
     const wait = failure.waitMs ?? backoff * (0.75 + Math.random() / 2);
     if (!failure.retry || attempt >= attempts || wait > longestWaitMs) {
       const asked = attempt === 1 ? "once" : `${attempt} times`;
-      const later = wait > longestWaitMs
-        ? `; it wants to be asked again in ${Math.round(wait / 1000)} s`
-        : "";
+      const later = wait > longestWaitMs ? `; it wants to be asked again in ${seconds(wait)}` : "";
       throw new ModelFailure(
         `${model.name} did not answer, asked ${asked}: ${failure.message}${later}`,
         false,
       );
     }
+    say(`${model.name} did not answer, and is asked again in ${seconds(wait)}: ${failure.message}`);
     await patience.sleep(wait, request.signal);
   }
+}
+
+function seconds(ms: number): string {
+  return `${Math.round(ms / 1000)} s`;
 }
 
 function sleep(ms: number, signal: AbortSignal): Promise<void> {

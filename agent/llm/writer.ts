@@ -7,7 +7,7 @@ import { settled } from "../../games/game.ts";
 import { briefText } from "../brief/brief_text.ts";
 import { HistoryText } from "../brief/history_text.ts";
 import { wallText } from "../brief/wall_text.ts";
-import type { Brief, Check, Move, Tools, Turn, Wall, Writer } from "../writer.ts";
+import type { Brief, Check, Move, Tools, Turn, Wall, Writer, WriterMemory } from "../writer.ts";
 import type { Account } from "./account.ts";
 import { Context } from "./context.ts";
 import { Dialogue, Keepsakes, type Stop } from "./dialogue.ts";
@@ -25,6 +25,8 @@ export interface LlmParts {
   readonly account: Account;
   /** Default {@linkcode PATIENCE} with the options' time-out. */
   readonly patience?: Partial<Patience>;
+  /** What is left of the run's earlier sittings, where it is gone on with. */
+  readonly memory?: WriterMemory;
 }
 
 /** A writer that asks a language model. */
@@ -43,12 +45,13 @@ class LlmWriter implements Writer {
   readonly #parts: LlmParts;
   readonly #context: Context;
   readonly #history = new HistoryText();
-  readonly #kept = new Keepsakes();
+  readonly #kept: Keepsakes;
   /** Turns in a row that came to no answer. */
   #fruitless = 0;
 
   constructor(parts: LlmParts) {
     this.#parts = parts;
+    this.#kept = new Keepsakes(parts.memory);
     this.#context = new Context(parts.options.contextTokens);
     this.name = `llm ${parts.model.name}`;
   }
@@ -64,6 +67,7 @@ class LlmWriter implements Writer {
         patience: { ...PATIENCE, timeoutMs: options.timeoutMs, ...patience },
         maxOutput: options.maxOutput,
         requests: options.requests,
+        ...(tools.say && { say: tools.say }),
       },
       this.#opening(brief),
       brief.budgets.tokens,
@@ -71,11 +75,12 @@ class LlmWriter implements Writer {
     );
     const drafts = new Drafts(brief);
     try {
-      return { move: await this.#talk(dialogue, brief, tools, drafts), usage: account.usage };
+      const move = await this.#talk(dialogue, brief, tools, drafts);
+      return { move, usage: account.usage, ...this.#kept.change };
     } catch (error) {
       // What was asked until the run was cancelled is paid for all the same.
       if (!tools.signal.aborted) throw error;
-      return { move: giveUp("the run was cancelled", "gave_up"), usage: account.usage };
+      return { move: giveUp("the run was cancelled", "gave_up"), usage: account.usage, ...this.#kept.change };
     }
   }
 

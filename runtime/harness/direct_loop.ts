@@ -11,7 +11,7 @@ import { spentReason } from "./budget.ts";
 import { endReason } from "./ending.ts";
 import type { RunResult } from "./events.ts";
 import type { Session } from "./session.ts";
-import { standingOf } from "./turn.ts";
+import { keep, sayer, standingOf } from "./turn.ts";
 
 /** Turns in a row without an action after which a player is taken to have given up. */
 const IDLE_TURNS = 10;
@@ -72,17 +72,18 @@ const STOPS: Readonly<Record<Exclude<BatchResult["stopped"], "done" | "refused">
 
 async function ask(session: Session, player: DirectPlayer, refused: string | null): Promise<DirectMove> {
   const began = performance.now();
-  const { move, usage = null } = await nextTurn(session, player, { ...standingOf(session), refused });
+  const { move, usage = null, kept } = await nextTurn(session, player, { ...standingOf(session), refused });
   const note = move.kind === "act" ? `${actionWords(move.actions)}: ${move.reason}` : move.reason;
   const ms = Math.round(performance.now() - began);
   await session.note({ kind: "turn", wall: "direct", move: move.kind, note, usage, ms });
+  await keep(session, kept);
   return move;
 }
 
 /** A player that fails has given up, and the log says how it failed. */
 async function nextTurn(session: Session, player: DirectPlayer, view: DirectView): Promise<DirectTurn> {
   try {
-    return await player.next(view, session.signal);
+    return await player.next(view, session.signal, sayer(session));
   } catch (error) {
     if (session.signal.aborted) throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -4,6 +4,8 @@
  */
 import { settled } from "../../games/game.ts";
 import type { Brief, Move, Tag, Tools, Turn, Wall, Writer } from "../../agent/writer.ts";
+import type { Json } from "../../sandbox/contract.ts";
+import { KEPT } from "../store/records.ts";
 import { finishedBoard } from "./boundary.ts";
 import type { Session } from "./session.ts";
 
@@ -16,7 +18,7 @@ export async function askWriter(
 ): Promise<Move> {
   const began = performance.now();
   const turn = await nextTurn(session, writer, await briefOf(session, wall, refused));
-  const { move, usage = null } = turn;
+  const { move, usage = null, kept } = turn;
   await session.note({
     kind: "turn",
     wall: wall.kind,
@@ -25,7 +27,18 @@ export async function askWriter(
     usage,
     ms: Math.round(performance.now() - began),
   });
+  await keep(session, kept);
   return move;
+}
+
+/** Writes down what a writer or a player wants to find again. */
+export async function keep(session: Session, kept: Json | undefined): Promise<void> {
+  if (kept !== undefined) await session.note({ kind: "note", text: KEPT, data: { kept } });
+}
+
+/** Tells whoever watches what holds a writer or a player up. */
+export function sayer(session: Session): (text: string) => void {
+  return (text) => void session.note({ kind: "note", text, data: null }).catch(() => {});
 }
 
 async function nextTurn(session: Session, writer: Writer, brief: Brief): Promise<Turn> {
@@ -81,6 +94,7 @@ function toolsOf(session: Session): Tools {
     async predict(source, calls) {
       return (await session.predict(source, calls)).map((answer) => answer.grid);
     },
+    say: sayer(session),
     ...(session.canAnalyse && { analyse: (source: string) => session.analyse(source) }),
     signal: session.signal,
   };

@@ -38,6 +38,9 @@ export interface RunRecord {
 /** How goals are found: by testing hypotheses; by waiting for the first boundary; not at all. */
 export type GoalPolicy = "hypothesis" | "reward" | "none";
 
+/** The text of a note whose data are what the run's writer kept: `{kept: …}`. */
+export const KEPT = "the writer keeps notes";
+
 /** Limits of a run; null where there is none. */
 export interface Budgets {
   readonly actions: number | null;

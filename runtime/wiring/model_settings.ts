@@ -11,6 +11,7 @@ import {
   parseModelName,
 } from "../../agent/llm/options.ts";
 import { DIRECT_PROMPT, TWIN_PROMPT } from "../../agent/llm/prompts.ts";
+import type { WriterMemory } from "../../agent/writer.ts";
 import type { LlmParts } from "../../agent/llm/writer.ts";
 import {
   LIST_PRICES,
@@ -94,9 +95,14 @@ export function modelRecord(settings: ModelSettings): Json {
  * A model ready to be asked, with its account.
  *
  * @param spent Dollars that earlier sittings of the run cost.
+ * @param memory What those sittings left, where there were any.
  * @throws {WrongInput} if its key is missing.
  */
-export async function modelParts(settings: ModelSettings, spent: number): Promise<LlmParts> {
+export async function modelParts(
+  settings: ModelSettings,
+  spent: number,
+  memory?: WriterMemory,
+): Promise<LlmParts> {
   const key = Deno.env.get(settings.keyVariable) ?? null;
   if (settings.baseUrl === null && (key === null || key === "")) {
     throw new WrongInput(
@@ -109,6 +115,7 @@ export async function modelParts(settings: ModelSettings, spent: number): Promis
     model: createModel(settings, key === "" ? null : key),
     options: settings,
     account: new Account(settings.price, settings.dollars, spent),
+    ...(memory && { memory }),
   };
 }
 

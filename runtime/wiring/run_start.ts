@@ -4,9 +4,10 @@
  */
 import config from "../../deno.json" with { type: "json" };
 import type { Json } from "../../sandbox/contract.ts";
+import type { WriterMemory } from "../../agent/writer.ts";
 import type { SearchSettings } from "../harness/plan.ts";
 import { LogDamaged } from "../store/errors.ts";
-import { type Budgets, type EventRecord, FORMAT, type GoalPolicy } from "../store/records.ts";
+import { type Budgets, type EventRecord, FORMAT, type GoalPolicy, KEPT } from "../store/records.ts";
 import type { Playable } from "./games.ts";
 import { dollarsSpent } from "./model_settings.ts";
 import { newRunId, RunFolder, type RunRecord } from "./runs.ts";
@@ -84,11 +85,25 @@ export function searchOf(run: RunRecord): Partial<SearchBounds> {
 
 /** What a run holds of its writer's earlier turns. */
 export function pastOfWriter(folder: RunFolder): Omit<Asked, "argument" | "extra"> {
+  const { records } = folder.events;
   return {
     answered: answeredTurns(folder),
-    dollars: dollarsSpent(folder.events.records),
+    dollars: dollarsSpent(records),
     resumed: folder.run.id,
+    memory: memoryOf(records),
   };
+}
+
+/** What a run's writer kept last, and its last answers. */
+function memoryOf(events: readonly EventRecord[]): WriterMemory {
+  const note = events.findLast((event) => event.kind === "note" && event.text === KEPT);
+  const data = (note?.kind === "note" ? note.data : null) as { readonly kept?: Json } | null;
+  const answers = events.flatMap((event) =>
+    event.kind === "turn"
+      ? [event.note === null ? event.move : `${event.move} (${event.note.slice(0, 80)})`]
+      : []
+  );
+  return { kept: data?.kept ?? null, answers: answers.slice(-8) };
 }
 
 /** How many of a writer's turns a run holds: the last one counts once something followed it. */

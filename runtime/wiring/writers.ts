@@ -2,6 +2,7 @@
  * The writers there are, by name.
  * @module
  */
+import type { WriterMemory } from "../../agent/writer.ts";
 import { byPlayer, byWriter, type Conduct } from "../harness/conduct.ts";
 import type { RunRecord } from "../store/records.ts";
 import { agentConduct, agentOf } from "./agent_settings.ts";
@@ -20,6 +21,8 @@ export interface Asked {
   readonly dollars: number;
   /** The run it goes on with; null for a new one. */
   readonly resumed?: string | null;
+  /** What its writer left in it, where it goes on with one. */
+  readonly memory?: WriterMemory;
   /** What the run keeps for its writer. */
   readonly extra: RunRecord["extra"];
 }
@@ -66,8 +69,8 @@ export const WRITERS: readonly WriterOffer[] = [
     summary: "asks a language model: --model provider:name, and --model-url for a local or other endpoint",
     argument: null,
     mode: "twin",
-    async create({ extra, dollars }) {
-      const parts = await modelParts(modelNeeded("llm", extra), dollars);
+    async create({ extra, dollars, memory }) {
+      const parts = await modelParts(modelNeeded("llm", extra), dollars, memory);
       return byWriter((await import("../../agent/llm/mod.ts")).createLlmWriter(parts));
     },
   },
@@ -90,11 +93,11 @@ export const WRITERS: readonly WriterOffer[] = [
     summary: "no twin and no gate, for comparison: --model as for llm, or --agent as for cli",
     argument: null,
     mode: "direct",
-    async create({ extra, dollars, resumed = null }) {
+    async create({ extra, dollars, memory, resumed = null }) {
       const agent = agentOf(extra);
       refuseOpened(extra, resumed);
       if (agent !== null) return await agentConduct(agent, resumed);
-      const parts = await modelParts(modelNeeded("direct", extra), dollars);
+      const parts = await modelParts(modelNeeded("direct", extra), dollars, memory);
       return byPlayer((await import("../../agent/llm/mod.ts")).createLlmPlayer(parts));
     },
   },

@@ -4,7 +4,7 @@
  */
 import { actionName } from "../../../games/game.ts";
 import type { SessionEvent } from "../../harness/events.ts";
-import type { EndReason, EventRecord } from "../../store/records.ts";
+import { type EndReason, type EventRecord, KEPT } from "../../store/records.ts";
 import { bytes, counted, seconds } from "./format.ts";
 import { clean, cut } from "./style.ts";
 
@@ -97,6 +97,8 @@ function describeRecord(event: EventRecord, names: Names): string | null {
     case "resume":
       return `resumed: ${clean(event.note)}`;
     case "note":
+      // What a writer keeps for itself is no news.
+      if (event.text === KEPT) return null;
       return cut(clean(event.text), NOTE);
     case "end":
       return `${ENDS[event.reason]}${event.note === null ? "" : `: ${cut(clean(event.note), NOTE)}`}`;
