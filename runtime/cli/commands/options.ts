@@ -74,7 +74,8 @@ export function refuseBesideResume(
   );
   if (given === undefined) return;
   throw new UsageError(
-    `twin ${command} --resume goes on with the run as it was begun, want no --${given} beside it`,
+    `twin ${command} --resume goes on with a run as it was begun, with its own game, writer, seed and budgets: ` +
+      `--${given} cannot change it. Leave it out, or begin a new run`,
   );
 }
 

@@ -7,7 +7,7 @@ import { isGameFile } from "../../wiring/game_file.ts";
 import { isService } from "../../wiring/game_source.ts";
 import { readRun } from "../../wiring/runs.ts";
 import { writerFile } from "../../wiring/writers.ts";
-import { choice, count, text, UsageError, type Values } from "../arguments.ts";
+import { choice, count, text, type Values } from "../arguments.ts";
 import { arcOptions, serviceGrants, serviceOf } from "../arc_options.ts";
 import { defineCommand, type Grants } from "../command.ts";
 import { findRun } from "../find_run.ts";
@@ -111,8 +111,7 @@ Exit code: 0 won, 1 not won, 2 wrong usage, 3 something the play stands on faile
       const write = [runs, ...record, ...agent.write ?? []];
       return { ...merged(model, service, agent), sandbox: true, write, read };
     }
-    const elsewhere = ["suite", "all", "base-url"]; // refused with a reason of their own
-    refuseBesideResume("play", values, options, ["runs", "json", "record", ...elsewhere]);
+    refuseBesideResume("play", values, options, BESIDE_RESUME);
     const dir = await findRun(values.resume, runs, folder);
     const run = await readRun(dir);
     const { source } = run.game;
@@ -129,26 +128,14 @@ Exit code: 0 won, 1 not won, 2 wrong usage, 3 something the play stands on faile
     };
   },
   async run(values, games, terminal) {
-    if (values.resume !== null) refuseChanges(values);
+    if (values.resume !== null) refuseBesideResume("play", values, options, BESIDE_RESUME);
     const { playCommand } = await import("../play_command.ts");
     return await playCommand(values, games, terminal);
   },
 });
 
 /** What may be said beside `--resume`: nothing that the run was begun with. */
-const BESIDE_RESUME = ["resume", "runs", "record", "json"];
-
-/** A run goes on as it was begun: an option that would be passed over is refused. */
-function refuseChanges(values: PlayOptions): void {
-  const given: Record<string, unknown> = values;
-  for (const [name, { fallback }] of Object.entries(options)) {
-    if (BESIDE_RESUME.includes(name) || given[name] === fallback) continue;
-    throw new UsageError(
-      `twin play --resume goes on with a run as it was begun, with its own game, writer, seed and budgets: ` +
-        `--${name} cannot change it. Leave it out, or begin a new run`,
-    );
-  }
-}
+const BESIDE_RESUME = ["runs", "record", "json"];
 
 /** Hosts, variables and programs of all. */
 function merged(...all: readonly Grants[]): Pick<Grants, "net" | "env" | "programs"> {

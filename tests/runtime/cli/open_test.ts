@@ -133,7 +133,7 @@ Deno.test("options that the writer has no use for are refused, not left out", as
     [["--writer", "llm", "--dollars", "1"], "--dollars speaks of a model, and --model names none"],
     [["--writer", "cli", "--agent", "sh", "--dollars", "1"], "an agent asks its own"],
     [["--writer", "llm", "--model", "openai-compatible:x", "--model-url", "ftp://x"], "want such as http://"],
-    [["--resume", "latest", "--actions", "5"], "as it was begun, want no --actions"],
+    [["--resume", "latest", "--actions", "5"], "--actions cannot change it"],
   ];
   for (const [args, why] of wrong) {
     const said = await childCommand(["play", ...args], "/tmp").then(
