@@ -12,7 +12,7 @@ export { createTwinHost, type TwinHostOptions } from "./host/twin_host.ts";
 export type { Layers } from "./host/layers.ts";
 export { Sandbox, type SandboxOptions } from "./host/sandbox.ts";
 export { HotTwin, type Validate } from "./host/hot_twin.ts";
-export { type ConfirmedPlan, confirmPlan, type PlanStart } from "./host/confirm_plan.ts";
+export { type ConfirmedPlan, confirmPlan, type PlanStart, walkPlan } from "./host/confirm_plan.ts";
 export {
   checkDeterminism,
   type Determinism,

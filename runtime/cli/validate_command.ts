@@ -5,6 +5,7 @@
 import { createTwinHost, IDENTITY_TWIN } from "../../sandbox/mod.ts";
 import { SandboxError } from "../../sandbox/errors.ts";
 import { History } from "../harness/history.ts";
+import { Steadiness } from "../harness/steadiness.ts";
 import { isTheTwins } from "../harness/validator.ts";
 import type { Verdict } from "../harness/verdict.ts";
 import { readRecordingFile, recordingHistory } from "../wiring/recordings.ts";
@@ -87,7 +88,11 @@ async function validateHistory(
   await using host = createTwinHost({ spares: 0 });
   await using cell = await loadDraft(host, draft);
   try {
-    return inFigures(draft.file, await judgeTwin(cell, history, folder, terminal.signal));
+    const verdict = await judgeTwin(cell, history, folder, terminal.signal);
+    const fault = verdict.valid
+      ? await new Steadiness(host, {}).fault(draft.source, cell, history, terminal.signal)
+      : null;
+    return inFigures(draft.file, fault === null ? verdict : { ...verdict, valid: false, error: fault });
   } catch (error) {
     if (!(error instanceof SandboxError) || !isTheTwins(error)) throw error;
     const nothing = {
@@ -141,7 +146,7 @@ function inWords(validation: Validation): string {
       ? "The twin: the identity stub, which says that nothing ever changes; --twin FILE names another."
       : `The twin: ${clean(twin)}`,
   );
-  if (error !== null) said.push(`The twin could not be replayed: ${clean(error)}`);
+  if (error !== null) said.push(`The twin cannot be used: ${clean(error)}`);
   else {
     said.push(
       `The twin predicts ${exact} of ${ordinary} ordinary transitions exactly` +

@@ -7,8 +7,14 @@ import { type Action, type ActionId, actionName } from "../../games/game.ts";
 import type { CallOptions, TwinCell } from "../../sandbox/cell.ts";
 import type { Memory } from "../../sandbox/contract.ts";
 import { TwinError } from "../../sandbox/errors.ts";
-import { withNoiseOf } from "../../sandbox/host/confirm_plan.ts";
-import type { Candidates, SearchMode, SearchRequest, SearchResult } from "../../sandbox/search/contract.ts";
+import { walkPlan } from "../../sandbox/host/confirm_plan.ts";
+import type {
+  Candidates,
+  FoundPlan,
+  SearchMode,
+  SearchRequest,
+  SearchResult,
+} from "../../sandbox/search/contract.ts";
 import type { History } from "./history.ts";
 
 /** How far a search may go. */
@@ -117,9 +123,7 @@ export async function findPlan(
   }
   // A twin's own `actions` may name a move that the game does not offer now: such a plan cannot begin.
   const found = result.plans.find((each) => situation.available.includes(each.actions[0]!.id));
-  const plan = found === undefined
-    ? null
-    : await replayPlan(await fresh(), situation, found.goal, found.actions);
+  const plan = found === undefined ? null : await confirm(await fresh(), situation, found, options);
   return {
     outcome: plan === null && result.outcome === "solved" ? "cut_off" : result.outcome,
     cutBy: result.cutBy,
@@ -129,37 +133,32 @@ export async function findPlan(
   };
 }
 
-/** Walks a plan in a fresh cell, step by step, and closes it. */
-async function replayPlan(
+/** Walks a plan in a fresh cell, step by step, and closes it: what the search says is only a claim. */
+async function confirm(
   cell: TwinCell,
-  from: Pick<Situation, "grid" | "memory" | "line">,
-  goal: string,
-  actions: readonly Action[],
+  from: Situation,
+  found: FoundPlan,
+  options?: CallOptions,
 ): Promise<Plan> {
   await using fresh = cell;
-  const steps: PlanStep[] = [];
-  let { grid, memory } = from;
-  for (const action of actions) {
-    const [answer] = await fresh.step([{ grid, action, memory }]);
-    if (answer === undefined || answer.grid === null) {
-      throw new PlanNotReplayed(
-        `The plan for ${goal} fails at step ${steps.length + 1} (${
-          actionName(action)
-        }) in a fresh sandbox: ` +
-          (answer?.fault?.message ?? "no grid came back"),
-      );
-    }
-    // As in the search: what no rule predicts stays as it was at the start.
-    grid = withNoiseOf(answer.grid, from.grid, fresh.exports.noise);
-    memory = answer.memory;
-    steps.push({ action, grid, memory, goals: answer.goals });
-  }
-  if (!steps.at(-1)?.goals.includes(goal)) {
+  const { confirmed, steps, reason } = await walkPlan(fresh, from, found, options);
+  if (!confirmed) {
     throw new PlanNotReplayed(
-      `The plan for ${goal} does not reach it in a fresh sandbox: the twin gives other answers to the same calls`,
+      `The plan that the search found for ${found.goal} does not hold in a fresh process, so the twin gives other ` +
+        `answers to the same calls. ${reason}`,
     );
   }
-  return { goal, twin: fresh.hash, line: from.line, steps };
+  return {
+    goal: found.goal,
+    twin: fresh.hash,
+    line: from.line,
+    steps: steps.map(({ grid, memory, goals }, i) => ({
+      action: found.actions[i]!,
+      grid: grid!,
+      memory,
+      goals,
+    })),
+  };
 }
 
 /** The moves a search may try: the simple actions on offer, one click per component, and the clicks of the log. */

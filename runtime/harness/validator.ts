@@ -9,6 +9,7 @@ import type { Check } from "../../agent/writer.ts";
 import { GoalLedger } from "./goals.ts";
 import { meter } from "./meter.ts";
 import type { RunLog } from "./run_log.ts";
+import { Steadiness } from "./steadiness.ts";
 import { Shelf, sourceHash } from "./shelf.ts";
 import { judge, type Verdict } from "./verdict.ts";
 import { waivable, waivedLines } from "./waivers.ts";
@@ -17,6 +18,7 @@ import { waivable, waivedLines } from "./waivers.ts";
 export class Validator {
   readonly ledger: GoalLedger;
   readonly #shelf: Shelf;
+  readonly #steadiness: Steadiness;
   readonly #waived: Set<number>;
   #source = IDENTITY_TWIN;
   #draftError: string | null = null;
@@ -29,6 +31,7 @@ export class Validator {
     readonly signal: AbortSignal,
   ) {
     this.#shelf = new Shelf(host, limits);
+    this.#steadiness = new Steadiness(host, limits);
     this.ledger = GoalLedger.from(log.events);
     this.#waived = waivedLines(log.events);
   }
@@ -123,7 +126,10 @@ export class Validator {
     const twin = await this.#shelf.get(source);
     try {
       const options = { signal: this.signal, onProgress: meter(this.log, "validate") };
-      return judge(twin.cell, await twin.replay.catchUp(this.log.history, options), this.#waived);
+      const verdict = judge(twin.cell, await twin.replay.catchUp(this.log.history, options), this.#waived);
+      if (!verdict.valid) return verdict;
+      const error = await this.#steadiness.fault(source, twin.cell, this.log.history, this.signal);
+      return error === null ? verdict : { ...verdict, valid: false, error };
     } catch (error) {
       await this.#shelf.drop(twin.hash);
       throw error;

@@ -2,8 +2,9 @@
  * A plan found inside is a claim; this makes it a fact, by replaying it in a fresh process, step by step.
  * @module
  */
+import { actionName } from "../../games/game.ts";
 import type { Grid } from "../../games/grid.ts";
-import type { CallOptions, StepAnswer, TwinHost } from "../cell.ts";
+import type { CallOptions, StepAnswer, TwinCell, TwinHost } from "../cell.ts";
 import type { Limits, Memory } from "../contract.ts";
 import type { FoundPlan } from "../search/contract.ts";
 
@@ -38,17 +39,35 @@ export async function confirmPlan(
   options: CallOptions & { readonly limits?: Partial<Limits> } = {},
 ): Promise<ConfirmedPlan> {
   await using twin = await host.load(source, options.limits);
+  return await walkPlan(twin, start, plan, options);
+}
+
+/**
+ * Walks a plan in a cell that has seen nothing else: what {@linkcode confirmPlan} does once the twin is loaded. As in a
+ * search, what no rule predicts stays as it was at the start.
+ */
+export async function walkPlan(
+  twin: TwinCell,
+  start: PlanStart,
+  plan: FoundPlan,
+  options: CallOptions = {},
+): Promise<ConfirmedPlan> {
   const steps: StepAnswer[] = [];
   let { grid, memory } = start;
   for (const action of plan.actions) {
     const [answer] = await twin.step([{ grid, action, memory }], options);
-    steps.push(answer!);
     if (answer!.grid === null) {
-      return { confirmed: false, steps, reason: `Step ${steps.length} failed: ${answer!.fault?.message}` };
+      steps.push(answer!);
+      const name = actionName(action);
+      return {
+        confirmed: false,
+        steps,
+        reason: `Step ${steps.length}, ${name}, failed: ${answer!.fault?.message}`,
+      };
     }
-    ({ grid, memory } = answer as { grid: Grid; memory: Memory });
-    // As in the search: what no rule predicts stays as it was at the start.
-    grid = withNoiseOf(grid, start.grid, twin.exports.noise);
+    grid = withNoiseOf(answer!.grid, start.grid, twin.exports.noise);
+    memory = answer!.memory;
+    steps.push({ ...answer!, grid });
   }
   const holds = steps.at(-1)?.goals.includes(plan.goal) ?? false;
   const reason = `After ${plan.actions.length} actions ${plan.goal} does not hold in a fresh process`;
@@ -56,7 +75,7 @@ export async function confirmPlan(
 }
 
 /** A grid with the noise cells of another. */
-export function withNoiseOf(grid: Grid, from: Grid, noise: readonly number[]): Grid {
+function withNoiseOf(grid: Grid, from: Grid, noise: readonly number[]): Grid {
   if (noise.every((cell) => grid[cell] === from[cell])) return grid;
   const copy = Uint8Array.from(grid);
   for (const cell of noise) copy[cell] = from[cell]!;

@@ -27,7 +27,7 @@ Deno.test("confirmPlan() refuses a plan that leads elsewhere, breaks, or is empt
     actions: [{ id: 1 }, { id: 5 }, { id: 1 }],
   });
   assertEquals([broken.confirmed, broken.steps.length], [false, 2]);
-  assertEquals(broken.reason?.startsWith("Step 2 failed: step threw Error: five"), true);
+  assertEquals(broken.reason?.startsWith("Step 2, ACTION5, failed: step threw Error: five"), true);
   assertEquals(
     (await confirmPlan(host, ADDER, START, { goal: "goalReached", actions: [] })).confirmed,
     false,
