@@ -12,7 +12,7 @@ import { Noise } from "./families/noise.ts";
 import { Scenes } from "./families/scenes.ts";
 import { Undo } from "./families/undo.ts";
 import { type EngineOptions, SETTINGS, type Settings } from "./settings.ts";
-import { foresee, type Hidden, type Law, START } from "../../sandbox/kit/laws/turn.ts";
+import { foresee, type Hidden, type Law, startOf } from "../../sandbox/kit/laws/turn.ts";
 import { lawsOf, NO_EXCEPTIONS, type Theory } from "./theory.ts";
 
 /** The families that see a board without its bars. */
@@ -46,6 +46,7 @@ export class Engine {
   readonly #bars = new Bars();
   readonly #noise: Noise;
   #world: World;
+  #level = 0;
   /** The transitions of the present attempt. */
   #attempt: Evidence[] = [];
   #believed: { readonly theory: Theory; readonly laws: readonly Law[] } | null = null;
@@ -89,7 +90,7 @@ export class Engine {
     const kept = this.#replay;
     const replay = kept !== null && kept.name === name && kept.attempt === this.#attempt
       ? kept
-      : { name, attempt: this.#attempt, at: 0, hidden: START };
+      : { name, attempt: this.#attempt, at: 0, hidden: startOf(this.#level) };
     for (; replay.at < this.#attempt.length; replay.at++) {
       const { before, action } = this.#attempt[replay.at]!;
       replay.hidden = foresee(laws, before, action, replay.hidden).memory;
@@ -104,6 +105,7 @@ export class Engine {
     this.#believed = null;
     if (evidence !== null) this.#evidence.push(evidence);
     const lesson = evidence === null ? null : isLawful(evidence) ? evidence : finishing(evidence);
+    if (line.kind !== "unknown") this.#level = line.after.levelsCompleted;
     if (lesson === evidence && lesson !== null) this.#attempt.push(lesson);
     else this.#attempt = [];
     if (lesson === null) return;
@@ -125,7 +127,7 @@ export class Engine {
         undo: undo.action,
         scenes: scenes.scenes,
         bodies: bodies.bodies,
-        clicks: clicks.rules,
+        clicks: clicks.theory,
         exceptions: NO_EXCEPTIONS,
         ends: this.#ends,
         noise: this.#noise.cells,

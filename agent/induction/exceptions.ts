@@ -8,7 +8,7 @@ import { admittedNoise } from "./families/noise.ts";
 import { barMask } from "../../sandbox/kit/laws/bar.ts";
 import { boardKey, countedCells } from "../../sandbox/kit/laws/key.ts";
 import { actionText, ALL_CELLS } from "../../sandbox/kit/laws/memory.ts";
-import { foresee, type Hidden, START } from "../../sandbox/kit/laws/turn.ts";
+import { foresee, type Hidden, startOf } from "../../sandbox/kit/laws/turn.ts";
 import { lawsOf, type Theory } from "./theory.ts";
 
 /** A theory with exceptions for every transition it would get wrong, and how many they are. */
@@ -70,9 +70,9 @@ function walk(
   visit: (each: Evidence, foreseen: Grid, hidden: Hidden) => void,
 ): void {
   const laws = lawsOf(theory);
-  let hidden: Hidden = START;
+  let hidden: Hidden = startOf(0);
   for (const each of evidence) {
-    if (each.turn === 0) hidden = START;
+    if (each.turn === 0) hidden = startOf(each.level);
     const foreseen = foresee(laws, each.before, each.action, hidden);
     if (isLawful(each)) visit(each, foreseen.grid, hidden);
     hidden = foreseen.memory;

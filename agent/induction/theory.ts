@@ -6,7 +6,7 @@ import type { Grid } from "../../games/grid.ts";
 import { type Bar, barMask, measureBars, tickBars } from "../../sandbox/kit/laws/bar.ts";
 import { bodiesLaw } from "../../sandbox/kit/laws/bodies.ts";
 import type { Body } from "../../sandbox/kit/laws/body.ts";
-import { type ClickRules, clicksLaw } from "../../sandbox/kit/laws/click.ts";
+import { type Clicks, clicksLaw } from "../../sandbox/kit/laws/click.ts";
 import { countedCells } from "../../sandbox/kit/laws/key.ts";
 import { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "../../sandbox/kit/laws/memory.ts";
 import { type Scene, scenesLaw } from "../../sandbox/kit/laws/scene.ts";
@@ -20,7 +20,7 @@ export interface Theory {
   readonly undo: number | null;
   readonly scenes: readonly Scene[];
   readonly bodies: readonly Body[];
-  readonly clicks: ClickRules;
+  readonly clicks: Clicks;
   /** What no rule explains. */
   readonly exceptions: Exceptions;
   /** Boards, but for their bars, on which the game ended out of time. */
@@ -42,7 +42,7 @@ export function partsOf(theory: Theory): Part[] {
     undo: theory.undo !== null,
     scenes: theory.scenes.length > 0,
     bodies: theory.bodies.length > 0,
-    clicks: Object.keys(theory.clicks).length > 0,
+    clicks: Object.keys(theory.clicks.rules).length > 0,
     exceptions: Object.keys(theory.exceptions.boards).length > 0,
     bars: theory.bars.length > 0,
     whole: Object.keys(theory.exceptions.whole).length > 0,

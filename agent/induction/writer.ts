@@ -9,11 +9,12 @@ import { Engine } from "./engine.ts";
 import { twinText } from "./emit/twin_text.ts";
 import { withExceptions } from "./exceptions.ts";
 import { noiseErrand } from "./explore/noise_errand.ts";
-import { chooseErrand, leastTried, pieceClicks } from "./explore/choose.ts";
+import { thingClicks } from "./explore/clicks.ts";
+import { chooseErrand, leastTried } from "./explore/choose.ts";
 import { type Start, survey } from "./explore/survey.ts";
 import { type Goal, type GoalKind, goalView, judgeGoals } from "./goals/goal.ts";
 import { GOAL_KINDS } from "./goals/kinds/mod.ts";
-import { foresee, type Hidden, START } from "../../sandbox/kit/laws/turn.ts";
+import { foresee, type Hidden, startOf } from "../../sandbox/kit/laws/turn.ts";
 import { lawsOf, type Theory } from "./theory.ts";
 
 /** How the writer behaves. */
@@ -44,6 +45,9 @@ interface Goals {
 
 /** States looked at from a level's start, to see whether starting again helps. */
 const SECOND_LOOK = 6_000;
+
+/** The rank of a goal that won a level. */
+const WON_BEFORE = -1;
 
 /** One run. */
 class Play {
@@ -113,10 +117,12 @@ class Play {
     );
     const open = all.filter((goal) => !record.refuted.has(goal.name) && !goal.holds(brief.now.grid, hidden));
     const confirmed = open.filter((goal) => record.confirmed.has(goal.name) && !record.missed.has(goal.name));
-    const rivals = open.filter((goal) => !confirmed.includes(goal) && !closed.has(goal.name));
+    // What won a level, if not all of them, is likelier than what never did.
+    const rivals = open.filter((goal) => !confirmed.includes(goal) && !closed.has(goal.name))
+      .map((goal) => record.confirmed.has(goal.name) ? { ...goal, rank: WON_BEFORE } : goal);
     const ranks = [...new Set(rivals.map((goal) => goal.rank))].sort((a, b) => a - b);
     const highest = confirmed.length > 0 && this.#tier === 0
-      ? -1
+      ? WON_BEFORE
       : ranks[Math.max(0, this.#tier - Number(confirmed.length > 0))];
     return {
       confirmed,
@@ -167,7 +173,7 @@ class Play {
     if (grid === null || confirmed.length === 0) return null;
     if (brief.wall.kind !== "goal" || brief.wall.outcome !== "exhausted") return null;
     let found = false;
-    survey({ ...start, grid, hidden: START }, SECOND_LOOK, (state) => {
+    survey({ ...start, grid, hidden: startOf(this.#level) }, SECOND_LOOK, (state) => {
       found = confirmed.some((goal) => goal.holds(state.grid, state.hidden));
       return found;
     });
@@ -192,7 +198,7 @@ class Play {
   }
 
   #leastTried(brief: Brief, start: Start): Move {
-    const clicks = start.clicks ? pieceClicks(brief.now.grid, start.bars) : [];
+    const clicks = start.clicks ? thingClicks(brief.now.grid, start.bars) : [];
     const actions = [...buttons(brief, start.theory), ...clicks];
     const action = leastTried(brief.now.grid, this.#engine.evidence, start.bars, actions);
     if (action === null) return { kind: "give_up", reason: "No action is available." };

@@ -4,7 +4,7 @@
  */
 import type { Bar } from "../../../sandbox/kit/laws/bar.ts";
 import type { Body } from "../../../sandbox/kit/laws/body.ts";
-import type { ClickRules } from "../../../sandbox/kit/laws/click.ts";
+import type { Clicks } from "../../../sandbox/kit/laws/click.ts";
 import type { Scene } from "../../../sandbox/kit/laws/scene.ts";
 
 const COLOURS = [
@@ -101,7 +101,7 @@ function way(dx: number, dy: number): string {
 }
 
 /** Clicks in words. */
-export function describeClicks(rules: ClickRules): string[] {
+export function describeClicks({ rules }: Clicks): string[] {
   const kinds = new Map<string, number>();
   for (const { kind } of Object.values(rules)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   const list = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(", ");

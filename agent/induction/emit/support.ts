@@ -3,7 +3,7 @@
  * @module
  */
 import { type Evidence, isLawful } from "../evidence.ts";
-import { foresee, type Hidden, START } from "../../../sandbox/kit/laws/turn.ts";
+import { foresee, type Hidden, startOf } from "../../../sandbox/kit/laws/turn.ts";
 import { lawOf, type Part, partsOf, type Theory } from "../theory.ts";
 
 /** The history's word on a part: the lines where it changed cells and all of them rightly, and the others. */
@@ -36,9 +36,9 @@ export function supportOf(theory: Theory, evidence: readonly Evidence[]): Map<Pa
       if (wrote) (rightly ? tally.right : tally.wrong).push(line);
     };
   });
-  let hidden: Hidden = START;
+  let hidden: Hidden = startOf(0);
   for (const each of evidence) {
-    if (each.turn === 0) hidden = START;
+    if (each.turn === 0) hidden = startOf(each.level);
     [line, after] = [isLawful(each) ? each.index : -1, each.after];
     hidden = foresee(laws, each.before, each.action, hidden).memory;
   }

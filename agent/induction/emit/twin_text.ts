@@ -8,6 +8,7 @@ import { barMask } from "../../../sandbox/kit/laws/bar.ts";
 import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
 import { type Part, partsOf, type Theory } from "../theory.ts";
 import { describeBar, describeBody, describeClicks, describeScenes } from "./describe.ts";
+import { actionsText } from "./actions_text.ts";
 import { literal } from "./literal.ts";
 import { inWords, supportOf } from "./support.ts";
 
@@ -18,6 +19,8 @@ export interface GoalText {
   readonly expression: string;
   /** How far it may be, as an expression over `grid`; for goals that have such a measure. */
   readonly estimate?: string;
+  /** What it asks of each piece that clicks move on to its next colour, as an expression of a `Wanted`. */
+  readonly wanted?: string;
 }
 
 /** What a twin is written from. */
@@ -47,12 +50,6 @@ const CALLS: Record<Part, string> = {
 /** A twin's text. */
 export function twinText(parts: TwinParts): string {
   const { theory, evidence, memorised, confirmed, rivals } = parts;
-  const laws = partsOf(theory);
-  const clicks = Object.values(theory.clicks).some(({ kind }) => kind !== "nothing");
-  const moves = [
-    ...parts.simple.map((id) => `{ id: ${id} }`),
-    ...clicks ? ["...laws.usefulClicks(grid, CLICKS, HUD)"] : [],
-  ];
   return `import { type Action, type Grid, laws, type Memory } from "twin";
 
 // Learned from ${evidence.length} transitions.
@@ -63,10 +60,10 @@ ${exceptionsText(theory)}const HUD = ${
     theory.bars.length > 0 ? "laws.barMask(BARS, [])" : "new Uint8Array(4096)"
   };
 const COUNTED = laws.countedCells(HUD);
-const LAWS = [${laws.map((part) => CALLS[part]).join(", ")}];
+const LAWS = [${partsOf(theory).map((part) => CALLS[part]).join(", ")}];
 
-export function init(_grid: Grid, _level: number): Memory {
-  return laws.START_MEMORY;
+export function init(_grid: Grid, level: number): Memory {
+  return laws.startMemory(level);
 }
 
 export function step(grid: Grid, action: Action, memory: Memory): { grid: Grid; memory: Memory } {
@@ -78,10 +75,7 @@ export function key(grid: Grid, _memory: Memory): string {
   return laws.boardKey(grid, COUNTED);
 }
 
-export function actions(${clicks ? "grid" : "_grid"}: Grid, _memory: Memory): Action[] {
-  return [${moves.join(", ")}];
-}
-
+${actionsText(parts)}
 ${lostText(theory)}${goalsText(confirmed, rivals)}
 ${estimateText([...confirmed, ...rivals][0])}${
     theory.noise.length > 0
@@ -127,7 +121,7 @@ function dataText(theory: Theory, evidence: readonly Evidence[]): string {
     },
     clicks: {
       name: "CLICKS",
-      type: "laws.ClickRules",
+      type: "laws.Clicks",
       value: theory.clicks,
       about: describeClicks(theory.clicks),
     },
@@ -152,8 +146,8 @@ function lostText({ bodies, bars, ends }: Theory): string {
   const counted = countedCells(barMask(bars, []));
   const boards = [...new Set(ends.map((grid) => boardKey(grid, counted)))];
   const causes = [
-    ...fatal ? ["(memory as unknown as Hidden).dead === true"] : [],
-    ...boards.length > 0 ? [`${literal(boards)}.includes(boardKey(grid, COUNTED))`] : [],
+    ...fatal ? ["laws.hiddenIn(memory).dead === true"] : [],
+    ...boards.length > 0 ? [`${literal(boards)}.includes(laws.boardKey(grid, COUNTED))`] : [],
   ];
   if (causes.length === 0) return "";
   return `/** What ends the game out of time: a body's end, or a board on which it ended before. */

@@ -4,9 +4,9 @@
  */
 import { type Action, actionName } from "../../../games/game.ts";
 import type { Grid } from "../../../games/grid.ts";
-import { findComponents } from "../perception/components.ts";
 import type { Evidence } from "../evidence.ts";
 import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
+import { thingClicks } from "./clicks.ts";
 import { contextOf, withPlaces } from "./context.ts";
 import { type Start, survey } from "./survey.ts";
 import { triesOf } from "./tried.ts";
@@ -19,8 +19,6 @@ export interface Errand {
 
 /** States looked at before an errand is chosen. */
 const STATES = 6_000;
-/** Pieces larger than this are ground. */
-const GROUND = 400;
 
 /** The nearest action whose context was never tried; else one that came to nothing before something changed. */
 export function chooseErrand(
@@ -34,7 +32,7 @@ export function chooseErrand(
   const hidden = withPlaces(theory, start.grid, start.hidden, bars);
   survey({ ...start, hidden }, STATES, (state) => {
     const candidates = state.path.length === 0
-      ? [...available, ...start.clicks ? pieceClicks(state.grid, bars) : []]
+      ? [...available, ...start.clicks ? thingClicks(state.grid, bars) : []]
       : available;
     for (const action of candidates) {
       const context = contextOf(theory, state.grid, state.hidden, action, bars);
@@ -55,17 +53,6 @@ export function chooseErrand(
     return false;
   });
   return found.untried ?? found.again;
-}
-
-/** A click on each kind of piece of a board. */
-export function pieceClicks(grid: Grid, bars: Uint8Array): Action[] {
-  return findComponents(grid, { mask: bars }).list.filter(({ cells }) => cells.length <= GROUND).map((
-    { cells },
-  ) => ({
-    id: 6 as const,
-    x: cells[0]! % 64,
-    y: Math.floor(cells[0]! / 64),
-  }));
 }
 
 /** The action tried least on this board, then least of all. */

@@ -12,7 +12,7 @@ import {
   pictureAhead,
   type Place,
 } from "../../../sandbox/kit/laws/body.ts";
-import { namesOf, pieceAt } from "../../../sandbox/kit/laws/piece.ts";
+import { clickedThing, clickNames } from "../../../sandbox/kit/laws/names.ts";
 import type { Hidden } from "../../../sandbox/kit/laws/turn.ts";
 import type { Theory } from "../theory.ts";
 
@@ -33,8 +33,8 @@ export function contextOf(
   bars: Uint8Array,
 ): string | null {
   if (action.id === 6) {
-    const piece = pieceAt(grid, action.y! * 64 + action.x!, bars);
-    return `click ${namesOf(grid, piece)[1]}`;
+    const piece = clickedThing(grid, action.y! * 64 + action.x!, bars);
+    return `click ${clickNames(grid, piece)[1]}`;
   }
   const moving = theory.bodies.flatMap((body, i) => {
     const place = hidden.places?.[i] ?? null;

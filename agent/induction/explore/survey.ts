@@ -39,7 +39,7 @@ export function survey(start: Start, most: number, visit: (state: Reached) => bo
   let made = 0;
   for (const state of queue) {
     if (visit(state) || made >= most) return;
-    const clicks = start.clicks ? usefulClicks(state.grid, theory.clicks, bars) : [];
+    const clicks = start.clicks ? usefulClicks(state.grid, theory.clicks.rules, bars) : [];
     for (const action of [...simple, ...clicks]) {
       const { grid, memory } = foresee(laws, state.grid, action, state.hidden);
       if (++made >= most) break;

@@ -4,7 +4,7 @@
  */
 import { changedCells, type Evidence, isLawful } from "../evidence.ts";
 import { covered } from "../../../sandbox/kit/laws/body.ts";
-import { foresee, type Hidden, START } from "../../../sandbox/kit/laws/turn.ts";
+import { foresee, type Hidden, startOf } from "../../../sandbox/kit/laws/turn.ts";
 import { lawsOf, type Theory } from "../theory.ts";
 import { contextOf, withPlaces } from "./context.ts";
 
@@ -25,9 +25,9 @@ export function triesOf(
 ): Map<string, Tries> {
   const tries = new Map<string, Tries>();
   const laws = lawsOf(theory);
-  let hidden: Hidden = START;
+  let hidden: Hidden = startOf(0);
   for (const each of evidence) {
-    if (each.turn === 0) hidden = START;
+    if (each.turn === 0) hidden = startOf(each.level);
     const after = foresee(laws, each.before, each.action, hidden).memory;
     if (isLawful(each)) {
       const located = withPlaces(theory, each.before, hidden, bars);

@@ -4,7 +4,8 @@
  */
 import { CELLS, COLOURS, type Grid } from "../../../games/grid.ts";
 import type { Evidence } from "../evidence.ts";
-import { foresee, type Hidden, START } from "../../../sandbox/kit/laws/turn.ts";
+import { type NextColour, nextColours } from "../../../sandbox/kit/laws/click.ts";
+import { foresee, type Hidden, startOf } from "../../../sandbox/kit/laws/turn.ts";
 import { lawsOf, type Theory } from "../theory.ts";
 
 /** A predicate that may win. */
@@ -17,6 +18,8 @@ export interface Goal {
   readonly expression: string;
   /** How far it may be, as an expression over `grid`; for goals that have such a measure. */
   readonly estimate?: string;
+  /** What it asks of each piece that clicks move on to its next colour, as an expression of a `Wanted`; where it does. */
+  readonly wanted?: string;
   /** Lower ones are tried first. */
   readonly rank: number;
   holds(grid: Grid, hidden: Hidden): boolean;
@@ -33,6 +36,8 @@ export interface GoalView {
   readonly counts: readonly number[];
   /** Colours that bodies show. */
   readonly bodyColours: ReadonlySet<number>;
+  /** What colours turn into where a click recolours. */
+  readonly next: NextColour;
 }
 
 /** A kind of goal: all its instances on a board. */
@@ -44,7 +49,8 @@ export function goalView(grid: Grid, theory: Theory, hidden: Hidden, mask: Uint8
   for (let cell = 0; cell < CELLS; cell++) if (mask[cell] === 0) counts[grid[cell]!]!++;
   const looks = theory.bodies.flatMap((body) => body.looks.flatMap((look) => [...look.join("")]));
   const bodyColours = new Set(looks.filter((digit) => digit !== ".").map((digit) => parseInt(digit, 16)));
-  return { grid, theory, hidden, mask, counts, bodyColours };
+  const next = nextColours(theory.clicks.colours, hidden.level);
+  return { grid, theory, hidden, mask, counts, bodyColours, next };
 }
 
 /** What the history says of goals. */
@@ -67,9 +73,9 @@ export function judgeGoals(
   const confirmed = new Map<string, number>();
   const missed = new Map<string, number>();
   const laws = lawsOf(theory);
-  let hidden: Hidden = START;
+  let hidden: Hidden = startOf(0);
   for (const each of evidence) {
-    if (each.turn === 0) hidden = START;
+    if (each.turn === 0) hidden = startOf(each.level);
     const foreseen = foresee(laws, each.before, each.action, hidden);
     hidden = foreseen.memory;
     if (each.kind === "reset") continue;

@@ -38,21 +38,3 @@ export function meet(hidden: Hidden, a: number, b: number): boolean {
   return one !== undefined && one !== null && other !== undefined && other !== null &&
     one.x === other.x && one.y === other.y;
 }
-
-/** A part of the board. */
-export interface Panel {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Whether two parts of one size show the same. */
-export function samePictures(grid: Uint8Array, a: Panel, b: Panel): boolean {
-  for (let dy = 0; dy < a.height; dy++) {
-    for (let dx = 0; dx < a.width; dx++) {
-      if (grid[(a.y + dy) * 64 + a.x + dx] !== grid[(b.y + dy) * 64 + b.x + dx]) return false;
-    }
-  }
-  return true;
-}

@@ -1,5 +1,5 @@
-import type { ClickRules } from "./click.ts";
-import { namesOf, pieceAt } from "./piece.ts";
+import { type ClickRules, effectFor } from "./click.ts";
+import { clickedThing } from "./names.ts";
 
 /** Pieces of more cells than this are ground, and no click is tried on them. */
 const GROUND = 400;
@@ -13,13 +13,15 @@ export function usefulClicks(
   const clicks: { id: 6; x: number; y: number }[] = [];
   const seen = Uint8Array.from(outside);
   for (let cell = 0; cell < 4096; cell++) {
-    if (seen[cell] === 1) continue;
-    const piece = pieceAt(grid, cell, outside);
-    for (const member of piece.cells) seen[member] = 1;
+    if (seen[cell] !== 0) continue;
+    const piece = clickedThing(grid, cell, outside);
+    seen[cell] = 1;
+    if (seen[piece.cells[0]!] === 2) continue;
+    for (const member of piece.cells) seen[member] = 2;
     if (piece.cells.length > GROUND) continue;
-    const name = namesOf(grid, piece).find((each) => rules[each] !== undefined);
-    if (name !== undefined && rules[name]!.kind !== "nothing") {
-      clicks.push({ id: 6, x: cell % 64, y: Math.floor(cell / 64) });
+    const effect = effectFor(grid, piece, rules);
+    if (effect !== null && effect.kind !== "nothing") {
+      clicks.push({ id: 6, x: piece.cells[0]! % 64, y: Math.floor(piece.cells[0]! / 64) });
     }
   }
   return clicks;

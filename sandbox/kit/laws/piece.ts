@@ -8,14 +8,20 @@ export interface Piece {
   readonly height: number;
 }
 
-/** The piece that a cell belongs to; cells marked in `outside` belong to none but their own. */
-export function pieceAt(grid: Uint8Array, start: number, outside: Uint8Array | null): Piece {
+/** Cells taken by the piece that is being looked at; all 0 between calls. */
+const TAKEN = new Uint8Array(4096);
+
+/**
+ * The piece that a cell belongs to; cells marked in `outside` belong to none but their own. Of a piece of more than
+ * `most` cells only a part is found.
+ */
+export function pieceAt(grid: Uint8Array, start: number, outside: Uint8Array | null, most = 4096): Piece {
   const colour = grid[start]!;
-  const seen = new Uint8Array(4096);
+  const seen = TAKEN;
   const cells = [start];
   seen[start] = 1;
   let [x0, x1, y0, y1] = [64, -1, 64, -1];
-  for (let i = 0; i < cells.length; i++) {
+  for (let i = 0; i < cells.length && cells.length <= most; i++) {
     const cell = cells[i]!;
     const x = cell % 64;
     const y = (cell - x) / 64;
@@ -31,6 +37,7 @@ export function pieceAt(grid: Uint8Array, start: number, outside: Uint8Array | n
       cells.push(next);
     }
   }
+  for (const cell of cells) seen[cell] = 0;
   return { colour, cells, x: x0, y: y0, width: x1 - x0 + 1, height: y1 - y0 + 1 };
 }
 

@@ -13,6 +13,8 @@ export interface Played {
 export interface Hidden {
   /** Actions of this attempt so far. */
   readonly turn: number;
+  /** Levels completed before it. */
+  readonly level: number;
   /** Where bars lie and how often they ticked. */
   readonly gauges?: readonly Gauge[];
   /** Where bodies are, and what lies under them. */
@@ -45,7 +47,9 @@ export type Law = (turn: Turn) => void;
 const NO_BARS = new Uint8Array(4096);
 
 /** What is hidden when an attempt begins. */
-export const START: Hidden = { turn: 0 };
+export function startOf(level: number): Hidden {
+  return { turn: 0, level };
+}
 
 /** Works out what an action does to a board. */
 export function foresee(

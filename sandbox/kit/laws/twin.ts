@@ -5,10 +5,12 @@
 import type { Action } from "../../../games/game.ts";
 import type { Grid } from "../../../games/grid.ts";
 import type { Memory } from "../../contract.ts";
-import { foresee, type Hidden, type Law, START } from "./turn.ts";
+import { foresee, type Hidden, type Law, startOf } from "./turn.ts";
 
-/** The memory that an attempt begins with. */
-export const START_MEMORY: Memory = START as unknown as Memory;
+/** The memory that an attempt at a level begins with; levels are counted from 0. */
+export function startMemory(level: number): Memory {
+  return startOf(level) as unknown as Memory;
+}
 
 /** A twin's `step`, by some laws: each in turn reads the board before and writes the board after. */
 export function stepBy(

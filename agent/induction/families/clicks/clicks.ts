@@ -3,11 +3,11 @@
  * kind; the surest name that was clicked before decides.
  * @module
  */
-import type { ClickRules, Effect } from "../../../../sandbox/kit/laws/click.ts";
-import { namesOf, pieceAt } from "../../../../sandbox/kit/laws/piece.ts";
+import { type Clicks as ClickTheory, type Effect, nextColours } from "../../../../sandbox/kit/laws/click.ts";
+import { clickedThing, clickNames } from "../../../../sandbox/kit/laws/names.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import type { Settings } from "../../settings.ts";
-import { Tallies } from "../tally.ts";
+import { Colours } from "./colours.ts";
 import { findMark } from "./find_mark.ts";
 import { findPermute } from "./find_permute.ts";
 import { findRecolour } from "./find_recolour.ts";
@@ -31,11 +31,13 @@ const FINDERS: readonly {
 /** How many clicks of a kind are kept. */
 const KEPT = 40;
 
+const NOTHING: Effect = { kind: "nothing" };
+
 /** Learns what clicks do. */
 export class Clicks {
   readonly #seen = new Map<string, SeenClick[]>();
   readonly #effects = new Map<string, Effect>();
-  readonly #colours = new Tallies<number, number>();
+  readonly #colours = new Colours();
   readonly #settings: Settings;
   readonly #finders: typeof FINDERS;
   /** How often each kind of effect foretold a click. */
@@ -47,9 +49,22 @@ export class Clicks {
     this.#finders = FINDERS.filter(({ kind }) => !without.has(kind));
   }
 
-  /** The rules that stand, by the names of pieces. */
-  get rules(): ClickRules {
-    return Object.fromEntries(this.#effects);
+  /** The rules that stand, by the names of pieces; none that a less sure name says as well. */
+  get theory(): ClickTheory {
+    const rules: Record<string, Effect> = {};
+    for (const [name, effect] of this.#effects) {
+      if (!this.#isSpare(name, effect)) rules[name] = effect;
+    }
+    return { rules, colours: this.#colours.table };
+  }
+
+  /** Whether the clicks on pieces of a name are explained as well without its rule, by less sure names. */
+  #isSpare(name: string, effect: Effect): boolean {
+    return this.#seen.get(name)!.every((click) => {
+      const next = click.names.slice(click.names.indexOf(name) + 1).find((each) => this.#effects.has(each));
+      const other = next === undefined ? NOTHING : this.#effects.get(next)!;
+      return explains(other, click) || !explains(effect, click);
+    });
   }
 
   /** Takes in a transition in which bars are masked and bodies moved in `busy` cells; answers the cells that its rules now explain. */
@@ -59,18 +74,15 @@ export class Clicks {
     busy: ReadonlySet<number>,
   ): ReadonlySet<number> {
     if (action.id !== 6) return new Set();
-    const piece = pieceAt(before, action.y! * 64 + action.x!, mask);
-    const click: SeenClick = {
-      before,
-      after,
-      piece,
-      changed: changedCells(before, after).filter((cell) => !busy.has(cell)),
-      level,
-    };
-    for (const { piece: { colour }, to } of recolouredPieces(click) ?? []) {
-      this.#colours.of(colour).add(to, 1, 0.7);
+    const piece = clickedThing(before, action.y! * 64 + action.x!, mask);
+    const changed = changedCells(before, after).filter((cell) => !busy.has(cell));
+    const seen = { before, after, piece, changed, level };
+    for (const { piece: { colour }, to } of recolouredPieces(seen) ?? []) {
+      this.#colours.learn(level, colour, to);
     }
-    namesOf(before, piece).forEach((name, rank) => {
+    const names = clickNames(before, piece);
+    const click: SeenClick = { ...seen, names, next: nextColours(this.#colours.table, level) };
+    names.forEach((name, rank) => {
       const earlier = this.#effects.get(name);
       if (rank === 0 && earlier !== undefined && click.changed.length > 0 && explains(earlier, click)) {
         this.#wins.set(earlier.kind, (this.#wins.get(earlier.kind) ?? 0) + 1);
@@ -81,20 +93,17 @@ export class Clicks {
       if (effect === null) this.#effects.delete(name);
       else this.#effects.set(name, effect);
     });
-    const now = namesOf(before, piece).map((name) => this.#effects.get(name)).find((effect) =>
-      effect !== undefined
-    );
+    const now = names.map((name) => this.#effects.get(name)).find((effect) => effect !== undefined);
     return new Set(now !== undefined && explains(now, click) ? click.changed : []);
   }
 
   /** The effect that best explains clicks of one name; null where none does. */
   #explain(clicks: readonly SeenClick[], placed: boolean): Effect | null {
-    const colours = new Map([...this.#colours.entries()].map(([from, tally]) => [from, tally.most!]));
-    const candidates: Effect[] = [{ kind: "nothing" }];
+    const candidates: Effect[] = [NOTHING];
     if (clicks.some((click) => click.changed.length > 0)) {
       for (const finder of this.#finders) {
         if (finder.placed && !placed) continue;
-        const effect = finder.find(clicks, colours);
+        const effect = finder.find(clicks);
         if (effect !== null) candidates.push(effect);
       }
     }

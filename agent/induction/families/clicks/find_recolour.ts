@@ -16,18 +16,13 @@ interface Target {
 }
 
 /** Finds the pieces that clicks recoloured, wherever they were there to be recoloured. */
-export function findRecolour(
-  clicks: readonly SeenClick[],
-  colours: ReadonlyMap<number, number>,
-): Recolour | null {
+export function findRecolour(clicks: readonly SeenClick[]): Recolour | null {
   const targets = new Map<string, Target>();
-  const map: Record<number, number> = Object.fromEntries(colours);
   for (const click of clicks) {
     const pieces = recolouredPieces(click);
     if (pieces === null) continue;
     const hit = new Set<string>();
-    for (const { piece, to } of pieces) {
-      map[piece.colour] ??= to;
+    for (const { piece } of pieces) {
       const [dx, dy] = [piece.x - click.piece.x, piece.y - click.piece.y];
       const name = `${dx},${dy},${piece.width},${piece.height}`;
       hit.add(name);
@@ -39,7 +34,7 @@ export function findRecolour(
     for (const [name, target] of targets) {
       if (hit.has(name)) continue;
       const { dx, dy, width, height } = target;
-      if (pieceInBox(click.before, click.piece.x + dx, click.piece.y + dy, width, height, map)) {
+      if (pieceInBox(click.before, click.piece.x + dx, click.piece.y + dy, width, height, click.next)) {
         target.misses++;
       }
     }
@@ -49,6 +44,5 @@ export function findRecolour(
   return {
     kind: "recolour",
     pieces: pieces.map(({ dx, dy, width, height }) => ({ dx, dy, width, height })),
-    colours: map,
   };
 }

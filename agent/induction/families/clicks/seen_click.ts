@@ -3,7 +3,7 @@
  * @module
  */
 import type { Grid } from "../../../../games/grid.ts";
-import { type Effect, effectOf } from "../../../../sandbox/kit/laws/click.ts";
+import { type Effect, effectOf, type NextColour } from "../../../../sandbox/kit/laws/click.ts";
 import { type Piece, pieceAt } from "../../../../sandbox/kit/laws/piece.ts";
 
 /** A click and what came of it. */
@@ -11,23 +11,24 @@ export interface SeenClick {
   readonly before: Grid;
   readonly after: Grid;
   readonly piece: Piece;
+  /** The names the piece goes by, the surest first. */
+  readonly names: readonly string[];
   /** The cells it changed. */
   readonly changed: readonly number[];
   /** The level, whose colours and places may be its own. */
   readonly level: number;
+  /** What colours turn into in that level, as far as it is known. */
+  readonly next: NextColour;
 }
 
 /** Finds an effect that explains clicks on one kind of piece, the latest ones above all; null where it knows none. */
-export type EffectFinder = (
-  clicks: readonly SeenClick[],
-  colours: ReadonlyMap<number, number>,
-) => Effect | null;
+export type EffectFinder = (clicks: readonly SeenClick[]) => Effect | null;
 
 /** Whether an effect foretells a click exactly. */
 export function explains(effect: Effect, click: SeenClick): boolean {
   const left = new Set(click.changed);
   const edits = new Map<number, number>();
-  const list = effectOf(click.before, click.piece, effect);
+  const list = effectOf(click.before, click.piece, effect, click.next);
   for (let i = 0; i < list.length; i += 2) edits.set(list[i]!, list[i + 1]!);
   for (const [cell, colour] of edits) {
     if (click.after[cell] !== colour) return false;
@@ -43,7 +44,9 @@ export interface Recoloured {
 }
 
 /** The pieces that changed colour; null where something else changed too. */
-export function recolouredPieces({ before, after, changed }: SeenClick): Recoloured[] | null {
+export function recolouredPieces(
+  { before, after, changed }: Pick<SeenClick, "before" | "after" | "changed">,
+): Recoloured[] | null {
   if (changed.length > 2048) return null;
   const left = new Set(changed);
   const pieces: Recoloured[] = [];

@@ -3,6 +3,7 @@
  * @module
  */
 import type { GoalKind } from "../goal.ts";
+import { allGoals } from "./all.ts";
 import { besideGoals } from "./beside.ts";
 import { goneGoals } from "./gone.ts";
 import { meetGoals } from "./meet.ts";
@@ -15,5 +16,6 @@ export const GOAL_KINDS: Readonly<Record<string, GoalKind>> = {
   meet: meetGoals,
   samePictures: samePictureGoals,
   gone: goneGoals,
+  all: allGoals,
   beside: besideGoals,
 };

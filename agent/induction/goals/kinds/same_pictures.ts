@@ -1,44 +1,32 @@
 /**
- * Two panels of one size show the same picture.
+ * Two panels show the same picture, perhaps held otherwise.
  * @module
  */
-import { type Panel, samePictures } from "../../../../sandbox/kit/laws/goals.ts";
-import { type Component, findComponents } from "../../perception/components.ts";
+import { alike, panelsOf, type Relation } from "../../../../sandbox/kit/laws/panels.ts";
 import type { Goal, GoalView } from "../goal.ts";
 
-/** Panels are at least this wide and high. */
-const LEAST = 5;
-/** Most pairs of panels proposed. */
-const MOST = 4;
+/** How pictures may be held, likeliest first, in words; the last ones fit square panels alone. */
+const RELATIONS: readonly { readonly relation: Relation; readonly words: string; readonly rank: number }[] = [
+  { relation: "same", words: "look the same", rank: 0 },
+  { relation: "mirrored", words: "are mirror images, left to right", rank: 1 },
+  { relation: "flipped", words: "are mirror images, top to bottom", rank: 2 },
+  { relation: "turned", words: "look the same when one is turned upside down", rank: 2 },
+  { relation: "transposed", words: "are mirror images along the diagonal", rank: 3 },
+  { relation: "quarter", words: "look the same after a quarter turn", rank: 3 },
+  { relation: "threeQuarters", words: "look the same after three quarter turns", rank: 3 },
+];
 
-/** One goal for each pair of panels: boxes of one size that do not overlap and differ now. */
+/** One goal for each way in which the two panels of a board may be alike. */
 export function samePictureGoals({ grid, mask }: GoalView): Goal[] {
-  const panels = findComponents(grid, { connectivity: 8, mask }).list.filter((part) =>
-    part.width >= LEAST && part.height >= LEAST && part.width <= 40 && part.height <= 40
-  ).sort((a, b) => b.width * b.height - a.width * a.height).slice(0, 24);
-  const goals: Goal[] = [];
-  panels.forEach((a, i) => {
-    for (const b of panels.slice(i + 1)) {
-      if (goals.length >= MOST || a.width !== b.width || a.height !== b.height || overlap(a, b)) continue;
-      const [one, other] = [panelOf(a), panelOf(b)];
-      if (samePictures(grid, one, other)) continue;
-      goals.push({
-        name: `same_${one.x}_${one.y}_${other.x}_${other.y}_${one.width}x${one.height}`,
-        comment:
-          `the ${one.width}×${one.height} panels at (${one.x}, ${one.y}) and (${other.x}, ${other.y}) look the same`,
-        expression: `laws.samePictures(grid, ${JSON.stringify(one)}, ${JSON.stringify(other)})`,
-        rank: 0,
-        holds: (board) => samePictures(board, one, other),
-      });
-    }
-  });
-  return goals;
-}
-
-function panelOf({ x, y, width, height }: Component): Panel {
-  return { x, y, width, height };
-}
-
-function overlap(a: Component, b: Component): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  const pair = panelsOf(grid, mask);
+  if (pair === null) return [];
+  const square = pair.a.width === pair.a.height;
+  return RELATIONS.filter(({ rank }) => square || rank < 3).map(({ relation, words, rank }) => ({
+    name: `pictures_${relation}`,
+    comment: `the two panels ${words}`,
+    expression: `laws.alike(grid, HUD, "${relation}")`,
+    wanted: `laws.likeOther(grid, HUD, "${relation}")`,
+    rank,
+    holds: (board) => alike(board, mask, relation),
+  }));
 }

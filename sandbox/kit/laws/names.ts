@@ -1,0 +1,52 @@
+import { aroundOf, type Piece, pieceAt, shapeOf } from "./piece.ts";
+
+/** Grounds of more cells than this are open: they tell no two places apart. */
+const OPEN = 320;
+/** A piece that lies on one whose box has no more cells than this is a mark on it. */
+const MARKED = 150;
+
+/** The thing that is clicked at a cell: the piece there, or the one that it is a mark on. */
+export function clickedThing(grid: Uint8Array, cell: number, outside: Uint8Array | null): Piece {
+  const piece = pieceAt(grid, cell, outside);
+  const above = piece.cells.find((each) => each < (piece.y + 1) * 64)! - 64;
+  if (above < 0 || outside?.[above] === 1) return piece;
+  const ground = pieceAt(grid, above, outside, MARKED);
+  if (ground.width * ground.height > MARKED) return piece;
+  const within = ground.x < piece.x && ground.y < piece.y &&
+    piece.x + piece.width < ground.x + ground.width && piece.y + piece.height < ground.y + ground.height;
+  return within ? ground : piece;
+}
+
+/**
+ * The names a clicked thing goes by, from this very one to its kind. "on" is the colour around it, "at" the corner of
+ * the ground of that colour that it lies on, "in" the colour around that ground.
+ */
+export function clickNames(grid: Uint8Array, piece: Piece): string[] {
+  const around = aroundOf(grid, piece);
+  const ground = groundOf(grid, piece, around);
+  const kind = `shape ${shapeOf(piece)} on ${around}`;
+  const own = `at ${piece.x},${piece.y} colour ${piece.colour} size ${piece.cells.length}`;
+  const last = [kind, `colour ${piece.colour} on ${around}`];
+  if (ground === null) return [own, `colour ${piece.colour} ${kind}`, ...last];
+  const place = `${kind} at ${ground.x},${ground.y}`;
+  const inside = `${kind} in ${aroundOf(grid, ground)}`;
+  return [own, `colour ${piece.colour} ${place}`, `colour ${piece.colour} ${inside}`, place, inside, ...last];
+}
+
+/** The name of a thing's kind, whatever its colour. */
+export function kindName(grid: Uint8Array, piece: Piece): string {
+  return clickNames(grid, piece).at(-2)!;
+}
+
+/** The ground a piece lies on; null where that is open. */
+function groundOf(grid: Uint8Array, piece: Piece, around: number): Piece | null {
+  const { x, y, width, height } = piece;
+  for (let column = x; column < x + width; column++) {
+    for (const row of [y - 1, y + height]) {
+      if (row < 0 || row > 63 || grid[row * 64 + column] !== around) continue;
+      const ground = pieceAt(grid, row * 64 + column, null, OPEN);
+      return ground.cells.length > OPEN ? null : ground;
+    }
+  }
+  return null;
+}
