@@ -76,3 +76,10 @@ export function lawOf(theory: Theory, part: Part): Law {
 export function lawsOf(theory: Theory): Law[] {
   return partsOf(theory).map((part) => lawOf(theory, part));
 }
+
+/** Whether clicks do nothing but move pieces on to their next colours. */
+export function isPressing({ bodies, scenes, clicks }: Theory): boolean {
+  const kinds = new Set(Object.values(clicks.rules).map(({ kind }) => kind));
+  kinds.delete("nothing");
+  return bodies.length === 0 && scenes.length === 0 && kinds.size === 1 && kinds.has("recolour");
+}

@@ -15,7 +15,7 @@ import { type Start, survey } from "./explore/survey.ts";
 import { type Goal, type GoalKind, goalView, judgeGoals } from "./goals/goal.ts";
 import { GOAL_KINDS } from "./goals/kinds/mod.ts";
 import { foresee, type Hidden, startOf } from "../../sandbox/kit/laws/turn.ts";
-import { lawsOf, type Theory } from "./theory.ts";
+import { isPressing, lawsOf, type Theory } from "./theory.ts";
 
 /** How the writer behaves. */
 export interface InductionOptions {
@@ -167,10 +167,10 @@ class Play {
       : { kind: "probe", action: step, tag: "PROBE:dynamics", reason };
   }
 
-  /** A reset, where a goal that was confirmed is out of reach from here, but not from where the level began. */
+  /** A reset, where a goal that was confirmed is out of reach from here, but not from where the level began. Presses can be taken back. */
   #startAgain(brief: Brief, start: Start, confirmed: readonly Goal[]): Move | null {
     const grid = this.#engine.attemptStart;
-    if (grid === null || confirmed.length === 0) return null;
+    if (grid === null || confirmed.length === 0 || isPressing(start.theory)) return null;
     if (brief.wall.kind !== "goal" || brief.wall.outcome !== "exhausted") return null;
     let found = false;
     survey({ ...start, grid, hidden: startOf(this.#level) }, SECOND_LOOK, (state) => {

@@ -2,7 +2,7 @@
  * The actions that a twin gives to a search.
  * @module
  */
-import type { Theory } from "../theory.ts";
+import { isPressing } from "../theory.ts";
 import type { TwinParts } from "./twin_text.ts";
 
 /** The function that names them. */
@@ -18,13 +18,6 @@ export function actionsText({ theory, simple, confirmed, rivals }: TwinParts): s
   return [${moves.join(", ")}];
 }
 `;
-}
-
-/** Whether clicks do nothing but move pieces on to their next colours. */
-function isPressing({ bodies, scenes, clicks }: Theory): boolean {
-  const kinds = new Set(Object.values(clicks.rules).map(({ kind }) => kind));
-  kinds.delete("nothing");
-  return bodies.length === 0 && scenes.length === 0 && kinds.size === 1 && kinds.has("recolour");
 }
 
 function pressesText(goals: readonly string[]): string {

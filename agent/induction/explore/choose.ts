@@ -6,7 +6,7 @@ import { type Action, actionName } from "../../../games/game.ts";
 import type { Grid } from "../../../games/grid.ts";
 import type { Evidence } from "../evidence.ts";
 import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
-import { thingClicks } from "./clicks.ts";
+import { type ClickErrand, clickErrand } from "./click_errand.ts";
 import { contextOf, withPlaces } from "./context.ts";
 import { type Start, survey } from "./survey.ts";
 import { triesOf } from "./tried.ts";
@@ -28,13 +28,11 @@ export function chooseErrand(
 ): Errand | null {
   const { theory, bars } = start;
   const tries = triesOf(theory, evidence, bars);
+  const click = start.clicks ? clickErrand(start, evidence) : null;
   const found: { untried: Errand | null; again: Errand | null } = { untried: null, again: null };
   const hidden = withPlaces(theory, start.grid, start.hidden, bars);
-  survey({ ...start, hidden }, STATES, (state) => {
-    const candidates = state.path.length === 0
-      ? [...available, ...start.clicks ? thingClicks(state.grid, bars) : []]
-      : available;
-    for (const action of candidates) {
+  survey({ ...start, hidden }, available.length === 0 ? 0 : STATES, (state) => {
+    for (const action of available) {
       const context = contextOf(theory, state.grid, state.hidden, action, bars);
       if (context === null) continue;
       const known = tries.get(context);
@@ -50,9 +48,15 @@ export function chooseErrand(
         };
       }
     }
-    return false;
+    if (click === null || click.novelty > 1) return false;
+    found.untried ??= pathOf(click);
+    return true;
   });
-  return found.untried ?? found.again;
+  return found.untried ?? (click === null ? found.again : pathOf(click));
+}
+
+function pathOf({ action, reason }: ClickErrand): Errand {
+  return { path: [action], reason };
 }
 
 /** The action tried least on this board, then least of all. */

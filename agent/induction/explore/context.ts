@@ -12,7 +12,7 @@ import {
   pictureAhead,
   type Place,
 } from "../../../sandbox/kit/laws/body.ts";
-import { clickedThing, clickNames } from "../../../sandbox/kit/laws/names.ts";
+import { clickedThing, kindName } from "../../../sandbox/kit/laws/names.ts";
 import type { Hidden } from "../../../sandbox/kit/laws/turn.ts";
 import type { Theory } from "../theory.ts";
 
@@ -34,7 +34,7 @@ export function contextOf(
 ): string | null {
   if (action.id === 6) {
     const piece = clickedThing(grid, action.y! * 64 + action.x!, bars);
-    return `click ${clickNames(grid, piece)[1]}`;
+    return `click colour ${piece.colour} ${kindName(grid, piece)}`;
   }
   const moving = theory.bodies.flatMap((body, i) => {
     const place = hidden.places?.[i] ?? null;

@@ -35,7 +35,10 @@ export function clickNames(grid: Uint8Array, piece: Piece): string[] {
 
 /** The name of a thing's kind, whatever its colour. */
 export function kindName(grid: Uint8Array, piece: Piece): string {
-  return clickNames(grid, piece).at(-2)!;
+  const around = aroundOf(grid, piece);
+  const ground = groundOf(grid, piece, around);
+  const kind = `shape ${shapeOf(piece)} on ${around}`;
+  return ground === null ? kind : `${kind} in ${aroundOf(grid, ground)}`;
 }
 
 /** The ground a piece lies on; null where that is open. */
