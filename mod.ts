@@ -56,6 +56,7 @@ export { NO_BUDGETS } from "./runtime/harness/budget.ts";
 export type { Foresight } from "./runtime/harness/foresee.ts";
 export { type AttemptSpan, History } from "./runtime/harness/history.ts";
 export { play } from "./runtime/harness/loop.ts";
+export { playDirect } from "./runtime/harness/direct_loop.ts";
 export {
   DEFAULT_SEARCH,
   type Plan,

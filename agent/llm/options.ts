@@ -72,6 +72,26 @@ export function parseModelName(text: string): { readonly provider: ProviderName;
   return { provider, model };
 }
 
+/**
+ * The options of a model by its name, `provider:model`; all else as by default, unless given.
+ *
+ * @throws {TypeError} that says what was given and what was wanted.
+ */
+export function modelOptions(
+  name: string,
+  others: Partial<Omit<ModelOptions, "provider" | "model">> = {},
+): ModelOptions {
+  const { provider, model } = parseModelName(name);
+  return {
+    ...MODEL_DEFAULTS,
+    baseUrl: null,
+    keyVariable: KEY_VARIABLES[provider],
+    ...others,
+    provider,
+    model,
+  };
+}
+
 /** The endpoint a model is asked at. */
 export function endpointOf({ provider, baseUrl }: Pick<ModelOptions, "provider" | "baseUrl">): string | null {
   return baseUrl ?? ENDPOINTS[provider];
