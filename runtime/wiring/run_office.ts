@@ -31,15 +31,17 @@ export class FolderOffice implements RunOffice {
     [...PLAYING, "hand"].includes(name)
   );
   readonly #runs: string;
+  readonly #games: readonly GameOffer[];
 
   /** `runs` is the folder of all runs; it is made when the first run is begun. */
-  constructor(runs: string) {
+  constructor(runs: string, games: readonly GameOffer[] = offeredGames()) {
     this.#runs = runs;
+    this.#games = games;
   }
 
   async begin(order: RunOrder): Promise<OpenedRun> {
     const { writer, script, seed, policy, budgets, search, mode } = order;
-    const game = offered(order.game);
+    const game = this.#offered(order.game);
     if (![...PLAYING, ...FROM_OUTSIDE].includes(writer)) {
       throw new UnknownName("writer", writer, this.writers.map(({ name }) => name));
     }
@@ -69,7 +71,7 @@ export class FolderOffice implements RunOffice {
           `Run ${id} was begun on the command line, with a game or writer that is not offered here: twin play --resume goes on with it`,
         );
       }
-      return await this.#open(folder, offered(game.id), true);
+      return await this.#open(folder, this.#offered(game.id), true);
     } catch (error) {
       await folder.close();
       throw error;
@@ -117,6 +119,13 @@ export class FolderOffice implements RunOffice {
     await Deno.remove(grave, { recursive: true });
   }
 
+  /** A game on offer: never a file of the caller's naming. */
+  #offered(name: string): GameOffer {
+    const game = this.#games.find(({ id }) => id === name);
+    if (game === undefined) throw new UnknownName("game", name, this.#games.map(({ id }) => id));
+    return game;
+  }
+
   /** The folder of a run; null where there is none. */
   async #find(id: string): Promise<string | null> {
     try {
@@ -136,13 +145,6 @@ export class FolderOffice implements RunOffice {
       search: searchOf(run),
     };
   }
-}
-
-/** A game that comes with the program: never a file of the caller's naming. */
-function offered(name: string): GameOffer {
-  const game = offeredGames().find(({ id }) => id === name);
-  if (game === undefined) throw new UnknownName("game", name, offeredGames().map(({ id }) => id));
-  return game;
 }
 
 async function conductOf(folder: RunFolder, resumed: boolean): Promise<Conduct> {

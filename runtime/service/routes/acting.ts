@@ -5,7 +5,7 @@
  */
 import type { z } from "zod";
 import { gridToHex } from "../../../games/grid.ts";
-import { type Action, parseAction } from "../../../games/game.ts";
+import type { Action } from "../../../games/game.ts";
 import { isRefusal, type Outcome } from "../../harness/actor.ts";
 import { playBatch } from "../../harness/batch.ts";
 import type { Api } from "../api/api.ts";
@@ -57,10 +57,9 @@ export function actingRoutes(api: Api, runs: RunRegistry): void {
   }, async ({ params, body }) => {
     const run = await runs.findLive(params.run);
     const probeTag = body.goal ? "PROBE:goal" : "PROBE:dynamics";
-    const actions = body.actions.map((action) => parseAction(action));
     return await played(
       run,
-      () => batch(actions, (action) => run.session.probe(action, probeTag, body.reason)),
+      () => batch(body.actions, (action) => run.session.probe(action, probeTag, body.reason)),
     );
   });
 
@@ -73,10 +72,9 @@ export function actingRoutes(api: Api, runs: RunRegistry): void {
     answer: { status: 200, schema: Acted },
   }, async ({ params, body }) => {
     const run = await runs.findLive(params.run);
-    const actions = body.actions.map((action) => parseAction(action));
     return await played(run, async () => {
       const foreseen: (string | null)[] = [];
-      const result = await batch(actions, async (action) => {
+      const result = await batch(body.actions, async (action) => {
         const prediction = await foreseenBy(run, action);
         const outcome = await run.session.actDirectly(action, body.reason);
         foreseen.push(prediction);

@@ -4,7 +4,6 @@
  * @module
  */
 import { gridToHex } from "../../../games/grid.ts";
-import { parseAction } from "../../../games/game.ts";
 import type { Api } from "../api/api.ts";
 import { ServiceError } from "../problem.ts";
 import type { RunRegistry } from "../runs/registry.ts";
@@ -92,8 +91,7 @@ export function thinkingRoutes(api: Api, runs: RunRegistry): void {
     answer: { status: 200, schema: Prediction },
   }, async ({ params, body, request }) => {
     const { live, study } = await find(params.run, request);
-    const actions = body.actions.map((action) => parseAction(action));
-    const { twin, valid, steps } = await (live?.session ?? study).foresee(actions);
+    const { twin, valid, steps } = await (live?.session ?? study).foresee(body.actions);
     return {
       twin,
       valid,

@@ -3,16 +3,12 @@
  * @module
  */
 import { z } from "zod";
-import { Count, GridHex } from "./common.ts";
+import { Count, GridHex, Move } from "./common.ts";
 import { HistoryLine } from "./history.ts";
 import { answer, body } from "./named.ts";
 import { Run } from "./runs.ts";
 
-const Actions = z.array(z.strictObject({
-  id: z.int().min(1).max(7).describe("1–5 and 7 simple, 6 a click"),
-  x: z.int().min(0).max(63).optional(),
-  y: z.int().min(0).max(63).optional(),
-})).min(1).max(50).describe("played in order until the first surprise");
+const Actions = z.array(Move).min(1).max(50).describe("played in order until the first surprise");
 
 const Reason = z.string().max(500).describe("why, in a sentence");
 

@@ -13,7 +13,7 @@ export const GridHex = z.string().regex(/^[0-9a-f]{4096}$/).describe(
   "64×64 cells, row by row, a hex digit each",
 );
 
-/** A move. RESET is left out where a route of its own plays it. */
+/** An action as it was played. */
 export const Action = answer(
   "Action",
   z.strictObject({
@@ -22,6 +22,14 @@ export const Action = answer(
     y: z.int().min(0).max(63).optional().describe("row of a click"),
   }),
 );
+
+const cell = z.int().min(0).max(63);
+
+/** A move that is asked for: any but RESET, which has a route of its own. */
+export const Move = z.discriminatedUnion("id", [
+  z.strictObject({ id: z.literal([1, 2, 3, 4, 5, 7]) }),
+  z.strictObject({ id: z.literal(6), x: cell.describe("column"), y: cell.describe("row") }),
+]);
 
 /** Actions that may be played next. */
 export const ActionIds = z.array(z.int().min(1).max(7));

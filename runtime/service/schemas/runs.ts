@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from "zod";
-import { Count, GameState, Hash, queryNumber, Source, Time } from "./common.ts";
+import { Count, GameState, Hash, Move, queryNumber, Source, Time } from "./common.ts";
 import { answer, body } from "./named.ts";
 
 /** Why a run ended. */
@@ -102,11 +102,7 @@ const ScriptedMove = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("twin"), source: Source, note: z.string().max(1000).optional() }),
   z.strictObject({
     kind: z.literal("probe"),
-    action: z.strictObject({
-      id: z.int().min(1).max(7),
-      x: z.int().min(0).max(63).optional(),
-      y: z.int().min(0).max(63).optional(),
-    }),
+    action: Move,
     tag: z.enum(["PROBE:dynamics", "PROBE:goal"]).default("PROBE:dynamics"),
     reason: z.string().max(500).default("scripted"),
   }),

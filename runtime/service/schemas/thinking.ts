@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from "zod";
-import { Action, Count, GridHex, Hash, Source } from "./common.ts";
+import { Action, Count, GridHex, Hash, Move, Source } from "./common.ts";
 import { answer, body } from "./named.ts";
 
 /** A line that the twin predicts wrongly. */
@@ -144,11 +144,7 @@ export const Distinction = answer(
 export const Predict = body(
   "Predict",
   z.strictObject({
-    actions: z.array(z.strictObject({
-      id: z.int().min(1).max(7),
-      x: z.int().min(0).max(63).optional(),
-      y: z.int().min(0).max(63).optional(),
-    })).min(1).max(200),
+    actions: z.array(Move).min(1).max(200),
   }),
 );
 
