@@ -26,15 +26,19 @@ const PACKAGES: Readonly<Record<string, { readonly path: string; readonly text: 
   "preact/hooks": { path: `${MODULES}packages/preact_hooks.js`, text: preactHooks },
 };
 
+const SCRIPT = "text/javascript; charset=utf-8";
+const STYLE = "text/css; charset=utf-8";
+
 /** What is served beside the modules. */
 const OTHERS: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
   "/": { file: "index.html", type: "text/html; charset=utf-8" },
-  "/page/style.css": { file: "style.css", type: "text/css; charset=utf-8" },
-  "/page/run.css": { file: "run.css", type: "text/css; charset=utf-8" },
+  "/page/style.css": { file: "style.css", type: STYLE },
+  "/page/runs.css": { file: "runs.css", type: STYLE },
+  "/page/run.css": { file: "run.css", type: STYLE },
+  "/page/panels.css": { file: "panels.css", type: STYLE },
   "/page/icon.svg": { file: "icon.svg", type: "image/svg+xml" },
 };
 
-const SCRIPT = "text/javascript; charset=utf-8";
 const ROOT = new URL("../../", import.meta.url);
 const PAGE = new URL("page/", import.meta.url);
 

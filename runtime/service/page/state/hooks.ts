@@ -5,7 +5,11 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useReducer, useRef, useState } from "preact/hooks";
 import type { Client } from "../service/client.ts";
-import { RunStore } from "./run_store.ts";
+import type { Run } from "../service/types.ts";
+import { isLive, RunStore } from "./run_store.ts";
+
+/** Milliseconds between two looks at the figures of a live run. */
+const FIGURES_MS = 1_000;
 
 /** What every view asks the service with. */
 export const ClientContext = createContext<Client | null>(null);
@@ -60,6 +64,12 @@ export function useRun(id: string, again: number): RunStore {
     store.follow(id, stop.signal);
     return () => stop.abort();
   }, [store, id]);
+  useTicks(
+    () => {
+      client.ask<Run>(`/v1/runs/${encodeURIComponent(id)}`).then((run) => store.refresh(run), () => {});
+    },
+    store.run !== null && isLive(store.run) ? FIGURES_MS : null,
+  );
   return store;
 }
 

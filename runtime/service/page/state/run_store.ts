@@ -70,6 +70,12 @@ export class RunStore {
     }
   }
 
+  /** Takes the run as the service has it now: what is left of its budgets, and its score, change with every action. */
+  refresh(run: Run): void {
+    if (this.run?.status === run.status) this.run = run;
+    this.#tell();
+  }
+
   /** Takes one event of the stream. */
   take({ event, data, id }: ServerEvent): void {
     if (id !== "") this.#last = id;

@@ -11,6 +11,8 @@ import { PALETTE } from "../../../../agent/board/palette.ts";
 const SCALE = 8;
 /** How much of its colour a cell keeps that is not spoken of. */
 const FADE = 0.22;
+/** The line around cells that stand out. */
+const MARK = "#ff2d20";
 
 /** What is drawn. */
 export interface BoardProps {
@@ -37,7 +39,7 @@ export function BoardCanvas(
     context.clearRect(0, 0, WIDTH * SCALE, HEIGHT * SCALE);
     if (grid === null) return;
     drawCells(context, grid, marked);
-    if (cursor !== null) frame(context, cursor, "#ffffff", "#000000");
+    if (cursor !== null) frame(context, cursor);
   }, [grid, marked, cursor]);
   return h("canvas", {
     ref: canvas,
@@ -64,17 +66,30 @@ function drawCells(context: CanvasRenderingContext2D, grid: Grid, marked: readon
     context.fillRect(cell % WIDTH * SCALE, Math.floor(cell / WIDTH) * SCALE, SCALE, SCALE);
   }
   context.globalAlpha = 1;
-  for (const cell of marked ?? []) frame(context, cell, "#ff2d20", null);
+  if (some !== null) outline(context, some);
 }
 
-function frame(context: CanvasRenderingContext2D, cell: number, inner: string, outer: string | null): void {
-  const [x, y] = [cell % WIDTH * SCALE, Math.floor(cell / WIDTH) * SCALE];
-  if (outer !== null) {
-    context.strokeStyle = outer;
-    context.lineWidth = 4;
-    context.strokeRect(x - 1, y - 1, SCALE + 2, SCALE + 2);
+/** A line around cells that lie together. */
+function outline(context: CanvasRenderingContext2D, cells: ReadonlySet<number>): void {
+  context.fillStyle = MARK;
+  const line = 2;
+  for (const cell of cells) {
+    const [column, row] = [cell % WIDTH, Math.floor(cell / WIDTH)];
+    const [x, y] = [column * SCALE, row * SCALE];
+    if (!cells.has(cell - WIDTH)) context.fillRect(x, y, SCALE, line);
+    if (!cells.has(cell + WIDTH)) context.fillRect(x, y + SCALE - line, SCALE, line);
+    if (column === 0 || !cells.has(cell - 1)) context.fillRect(x, y, line, SCALE);
+    if (column === WIDTH - 1 || !cells.has(cell + 1)) context.fillRect(x + SCALE - line, y, line, SCALE);
   }
-  context.strokeStyle = inner;
-  context.lineWidth = outer === null ? 1.5 : 2;
-  context.strokeRect(x + 0.5, y + 0.5, SCALE - 1, SCALE - 1);
+}
+
+/** A cell framed so that it is seen on every colour. */
+function frame(context: CanvasRenderingContext2D, cell: number): void {
+  const [x, y] = [cell % WIDTH * SCALE, Math.floor(cell / WIDTH) * SCALE];
+  context.strokeStyle = "#000000";
+  context.lineWidth = 4;
+  context.strokeRect(x - 1, y - 1, SCALE + 2, SCALE + 2);
+  context.strokeStyle = "#ffffff";
+  context.lineWidth = 2;
+  context.strokeRect(x - 1, y - 1, SCALE + 2, SCALE + 2);
 }

@@ -26,7 +26,7 @@ export function GoalsPanel({ goals, problem, onLine }: GoalsProps): ComponentChi
         h(
           "li",
           { key: goal.name },
-          h("span", { class: `status ${goal.status ?? "gone"}` }, goal.status ?? "no longer named"),
+          h("span", { class: `status ${goal.status ?? "gone"}` }, goal.status ?? "not named"),
           h("span", { class: "name" }, goal.name),
           h(
             "span",

@@ -6,6 +6,8 @@ import { type ComponentChild, h } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { HEIGHT, WIDTH } from "../../../../games/grid.ts";
 import { commandOf, movedCursor } from "../model/keys.ts";
+import { ledgerAt } from "../model/ledger.ts";
+import { withLines } from "../model/live_run.ts";
 import { momentOf, needsFrames } from "../model/moment.ts";
 import { repairOf } from "../model/timeline.ts";
 import { standingAt } from "../model/wall.ts";
@@ -32,18 +34,16 @@ const MIDDLE = HEIGHT / 2 * WIDTH + WIDTH / 2;
 export function RunPage({ id }: { readonly id: string }): ComponentChild {
   const [again, setAgain] = useState(0);
   const store = useRun(id, again);
-  const { run, lines, claims, log, twins } = store;
+  const { lines, claims, log, twins } = store;
+  const run = store.run === null ? null : withLines(store.run, lines, twins.length);
   const player = usePlayer(lines.length);
   const [frame, setFrame] = useState<number | null>(null);
   const [cursor, setCursor] = useState(MIDDLE);
   const [twinView, setTwinView] = useState<TwinView>({ version: null, changes: false });
   const hand = useHand(run);
-  const decided = log.findLastIndex((event) =>
-    event.kind === "goal" || event.kind === "validation" || event.kind === "end"
-  );
   const goals = useAsked<{ goals: Goal[] }>(
     run === null ? null : `/v1/runs/${encodeURIComponent(id)}/goals`,
-    decided,
+    store.run,
   );
 
   const line = lines[player.position];
@@ -146,7 +146,11 @@ export function RunPage({ id }: { readonly id: string }): ComponentChild {
           }),
           h(Animation, { grids: moment.grids, frame, onFrame: setFrame }),
           h(WallPanel, { id, standing: standingAt(log, seen), now: player.live, onLine: toLine }),
-          h(GoalsPanel, { goals: goals.value?.goals ?? [], problem: goals.problem, onLine: toLine }),
+          h(GoalsPanel, {
+            goals: ledgerAt(goals.value?.goals ?? [], player.live ? null : seen),
+            problem: goals.problem,
+            onLine: toLine,
+          }),
         ),
         h(
           "div",

@@ -3,6 +3,7 @@
  * @module
  */
 import { type ComponentChild, h } from "preact";
+import { Icon, type IconName } from "./icon.ts";
 import type { HistoryLine } from "../service/types.ts";
 import { type Mark, nextMark } from "../model/timeline.ts";
 
@@ -34,7 +35,7 @@ export interface TransportProps {
 export function Transport({ player, lines, count, going }: TransportProps): ComponentChild {
   const { position, playing, speed, live } = player;
   const last = Math.max(0, count - 1);
-  const button = (label: string, sign: string, to: number | null, extra = "") =>
+  const button = (label: string, sign: IconName, to: number | null, extra = "") =>
     h("button", {
       type: "button",
       class: `icon ${extra}`,
@@ -42,13 +43,13 @@ export function Transport({ player, lines, count, going }: TransportProps): Comp
       title: label,
       disabled: to === null || to === position,
       onClick: () => to !== null && player.move(to),
-    }, sign);
+    }, h(Icon, { name: sign }));
   const mark = (kind: Mark, direction: 1 | -1) => nextMark(lines, position, kind, direction);
   return h(
     "div",
     { class: "transport", role: "group", "aria-label": "Moving through the run" },
-    button("First action", "⏮", 0),
-    button("One action back", "◀", Math.max(0, position - 1)),
+    button("First action", "first", 0),
+    button("One action back", "back", Math.max(0, position - 1)),
     h("button", {
       type: "button",
       class: "icon primary",
@@ -56,9 +57,9 @@ export function Transport({ player, lines, count, going }: TransportProps): Comp
       title: playing ? "Pause (space)" : "Play (space)",
       disabled: count < 2,
       onClick: () => player.play(!playing),
-    }, playing ? "⏸" : "⏵"),
-    button("One action on", "▶", Math.min(last, position + 1)),
-    button("Last action", "⏭", last),
+    }, h(Icon, { name: playing ? "pause" : "play" })),
+    button("One action on", "on", Math.min(last, position + 1)),
+    button("Last action", "last", last),
     h("output", { class: "place", "aria-live": "off" }, `#${position} of ${last}`),
     h(
       "label",
@@ -72,21 +73,21 @@ export function Transport({ player, lines, count, going }: TransportProps): Comp
     h(
       "span",
       { class: "jumps" },
-      button("Counterexample before", "‹", mark("counterexample", -1), "wrong-mark"),
+      button("Counterexample before", "left", mark("counterexample", -1), "wrong-mark"),
       h("span", null, "counterexample"),
-      button("Next counterexample", "›", mark("counterexample", 1), "wrong-mark"),
+      button("Next counterexample", "right", mark("counterexample", 1), "wrong-mark"),
     ),
     h(
       "span",
       { class: "jumps" },
-      button("Level before", "‹", mark("level", -1)),
+      button("Level before", "left", mark("level", -1)),
       h("span", null, "level"),
-      button("Next level completed", "›", mark("level", 1)),
+      button("Next level completed", "right", mark("level", 1)),
     ),
     going
       ? h("button", {
         type: "button",
-        class: `live ${live ? "on" : ""}`,
+        class: `go-live ${live ? "on" : ""}`,
         "aria-pressed": live,
         onClick: () => player.move(last),
       }, live ? "● live" : "○ go live")

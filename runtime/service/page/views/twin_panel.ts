@@ -143,15 +143,19 @@ function Changes(
   return h(
     "pre",
     { class: "changes", tabIndex: 0, "aria-label": `What changed since version ${from}` },
-    changes.hunks.map(({ oldStart, oldLines, newStart, newLines, lines }, i) => [
-      h("span", { key: i, class: "hunk" }, `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@\n`),
-      lines.map((line, j) =>
-        line.startsWith("+")
-          ? h("ins", { key: j }, `${line}\n`)
-          : line.startsWith("-")
-          ? h("del", { key: j }, `${line}\n`)
-          : h("span", { key: j }, `${line}\n`)
-      ),
-    ]),
+    h(
+      "code",
+      null,
+      changes.hunks.map(({ oldStart, oldLines, newStart, newLines, lines }, i) => [
+        h("span", { key: i, class: "hunk" }, `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`),
+        lines.map((line, j) =>
+          line.startsWith("+")
+            ? h("ins", { key: j }, line)
+            : line.startsWith("-")
+            ? h("del", { key: j }, line)
+            : h("span", { key: j }, line)
+        ),
+      ]),
+    ),
   );
 }
