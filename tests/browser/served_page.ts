@@ -35,12 +35,14 @@ export async function withServed(test: (served: Served) => Promise<void>): Promi
     const onFault = (error: unknown) => faults.push(String(error));
     await using parts = openService({ runs: join(folder, "runs"), version: "0.0.0", liveRuns: 4, onFault });
     const service = serveApp(parts.deps, { onFault });
+    let seen: Page | null = null;
     try {
       await test({
         url: service.url,
         origin: service.origin,
         faults,
         async open(page, url = service.url) {
+          seen = page;
           page.setDefaultTimeout(PATIENCE_MS);
           page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
           page.on("pageerror", (error) => faults.push(String(error)));
@@ -51,6 +53,9 @@ export async function withServed(test: (served: Served) => Promise<void>): Promi
           await page.goto(url);
         },
       });
+    } catch (error) {
+      if (seen !== null) await picture(seen, "failed");
+      throw error;
     } finally {
       await parts.rest();
       await service.close();

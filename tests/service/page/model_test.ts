@@ -1,13 +1,15 @@
 import { assertEquals } from "@std/assert";
 import { blankGrid, gridToHex } from "../../../games/grid.ts";
 import { commandOf, type Key, movedCursor } from "../../../runtime/service/page/model/keys.ts";
-import { momentOf, needsFrames } from "../../../runtime/service/page/model/moment.ts";
+import { type Known, momentOf } from "../../../runtime/service/page/model/moment.ts";
 import { routeOf, runHash } from "../../../runtime/service/page/model/route.ts";
 import { spentTokens } from "../../../runtime/service/page/model/tokens.ts";
 import { standingAt } from "../../../runtime/service/page/model/wall.ts";
 import { actionWords, eventWords, matchWords, twinName } from "../../../runtime/service/page/model/words.ts";
 import { readable, readJson } from "../../../runtime/service/page/service/readable.ts";
-import type { Claim } from "../../../runtime/service/page/service/types.ts";
+import { ledgerAt } from "../../../runtime/service/page/model/ledger.ts";
+import { withLines } from "../../../runtime/service/page/model/live_run.ts";
+import type { Claim, Goal, LogEvent, Run } from "../../../runtime/service/page/service/types.ts";
 import { boundary, hash, line, plan, start, twinEvent, validation, versions, wrong } from "./lines.ts";
 
 /** A grid of zeros but for some cells. */
@@ -31,31 +33,36 @@ function claim(prediction: string | null, noise: number[] = []): Claim {
   } as Claim;
 }
 
+const NOTHING: Known = { claim: null, foreseen: null, frames: null };
+
 Deno.test("momentOf() compares a prediction with the answer, noise left out", () => {
-  const moment = momentOf(wrong(1, { grid: grid({ 5: 7, 9: 1 }) }), claim(grid({ 6: 7 }), [9]), null);
+  const known = { ...NOTHING, claim: claim(grid({ 6: 7 }), [9]) };
+  const moment = momentOf(wrong(1, { grid: grid({ 5: 7, 9: 1 }) }), known);
   assertEquals([moment.differing, moment.shown], [[5, 6], false]);
 });
 
 Deno.test("momentOf() compares nothing where a level was completed or nothing was predicted", () => {
   const next = { ...boundary(1, 1), grid: grid({ 1: 1 }) };
-  assertEquals(momentOf(next, claim(grid()), null).differing, null);
-  assertEquals(momentOf({ ...start(), grid: grid() }, null, null).differing, null);
+  assertEquals(momentOf(next, { ...NOTHING, claim: claim(grid()) }).differing, null);
+  assertEquals(momentOf({ ...start(), grid: grid() }, NOTHING).differing, null);
 });
 
-Deno.test("momentOf() takes animation and unclaimed predictions from the frames", () => {
+Deno.test("momentOf() tells what a twin only said from what was claimed", () => {
+  const moment = momentOf(line(1, { grid: grid(), tag: "DIRECT" }), { ...NOTHING, foreseen: grid({ 2: 2 }) });
+  assertEquals([moment.shown, moment.differing], [true, [2]]);
+});
+
+Deno.test("momentOf() takes the animation from the frames, and the settled grid alone where they have not come", () => {
+  const told = line(1, { grid: grid(), frames: 2 });
   const frames = {
-    ...{ line: 1, before: grid(), prediction: grid({ 2: 2 }), shown: true, differing: [2] },
+    line: 1,
+    before: grid(),
+    prediction: null,
+    differing: [],
     grids: [grid({ 1: 1 }), grid()],
   };
-  const moment = momentOf(line(1, { grid: grid(), frames: 2, tag: "DIRECT" }), null, frames);
-  assertEquals([moment.grids.length, moment.grids[0]![1], moment.shown, moment.differing], [2, 1, true, [2]]);
-});
-
-Deno.test("needsFrames() is for animation and for predictions that are no claims", () => {
-  assertEquals(needsFrames(line(1), claim(grid())), false);
-  assertEquals(needsFrames(line(1, { frames: 2 }), claim(grid())), true);
-  assertEquals(needsFrames(line(1), null), true);
-  assertEquals(needsFrames(start(), null), false);
+  assertEquals(momentOf(told, { ...NOTHING, frames }).grids.map((one) => one[1]), [1, 0]);
+  assertEquals(momentOf(told, NOTHING).grids.length, 1);
 });
 
 Deno.test("standingAt() says which wall stood at a moment", () => {
@@ -68,19 +75,53 @@ Deno.test("standingAt() says which wall stood at a moment", () => {
     plan(2, null),
     plan(3, 4),
   ];
-  assertEquals(standingAt(log, 0), { kind: "none" });
-  assertEquals(standingAt(log, 1), { kind: "goal", outcome: null, cutBy: null });
-  assertEquals(standingAt(log.slice(0, 3), 2), { kind: "dynamics", counterexamples: [1] });
-  assertEquals(standingAt(log, 2), { kind: "goal", outcome: "exhausted", cutBy: null });
-  assertEquals(standingAt(log, 5), { kind: "plan", goal: "door", actions: 4, left: 2 });
+  const lines = [start(), line(1), line(2), line(3), line(4)];
+  assertEquals(standingAt(log, lines, 0), { kind: "none" });
+  assertEquals(standingAt(log, lines, 1), { kind: "goal", outcome: null, cutBy: null });
+  assertEquals(standingAt(log.slice(0, 3), lines, 2), { kind: "dynamics", counterexamples: [1] });
+  assertEquals(standingAt(log, lines, 2), { kind: "goal", outcome: "exhausted", cutBy: null });
+  assertEquals(standingAt(log, lines, 5), { kind: "plan", goal: "door", actions: 4, left: 2 });
+});
+
+Deno.test("standingAt() counts a counterexample that nothing has judged yet", () => {
+  const log = [twinEvent(0, 1), validation(0, 1)];
+  assertEquals(standingAt(log, [start(), wrong(1)], 2), { kind: "dynamics", counterexamples: [1] });
+  assertEquals(standingAt(log, [start(), wrong(1)], 1).kind, "goal");
 });
 
 Deno.test("standingAt() tells a twin that cannot be replayed from one that is wrong", () => {
-  const failed = { ...validation(0, 1), valid: false, counterexamples: [] };
-  assertEquals(standingAt([twinEvent(0, 1, "no step"), failed as never], 1), {
+  const failed = { ...validation(0, 1), valid: false } as LogEvent;
+  assertEquals(standingAt([twinEvent(0, 1, "no step"), failed], [start()], 1), {
     kind: "broken",
     error: "no step",
   });
+});
+
+Deno.test("ledgerAt() shows predicates as they stood, those that count most first", () => {
+  const events = [
+    { event: "proposed", line: null },
+    { event: "tested", line: 4 },
+    { event: "rejected", line: 4 },
+  ] as const;
+  const goals: Goal[] = [
+    { name: "late", status: "live", line: null, events: [{ event: "proposed", line: 6 }] },
+    { name: "left", status: "rejected", line: 4, events: [...events] },
+    { name: "won", status: "confirmed", line: 9, events: [{ event: "confirmed", line: 9 }] },
+  ];
+  assertEquals(ledgerAt(goals, null).map((goal) => goal.name), ["won", "late", "left"]);
+  assertEquals(ledgerAt(goals, 4).map(({ name, status }) => [name, status]), [["left", "live"]]);
+  assertEquals(ledgerAt(goals, 5).map(({ name, status }) => [name, status]), [["left", "rejected"]]);
+});
+
+Deno.test("withLines() brings a run up to its newest line", () => {
+  const run = { lines: 1, actions: 0, levelsCompleted: 0, availableActions: [1], state: null, twins: 1 };
+  const lines = [start(), line(1, { tag: "RESET" }), { ...boundary(2, 1), availableActions: [6] }];
+  const now = withLines(run as unknown as Run, lines, 2);
+  const { actions, levelsCompleted, availableActions, twins } = now;
+  assertEquals({ actions, levelsCompleted, availableActions, twins }, {
+    ...{ actions: 2, levelsCompleted: 1, availableActions: [6], twins: 2 },
+  });
+  assertEquals(withLines({ ...run, lines: 9 } as unknown as Run, lines, 2).actions, 0);
 });
 
 Deno.test("routeOf() reads what runHash() writes, and shows the runs for anything else", () => {

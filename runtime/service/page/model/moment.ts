@@ -19,10 +19,20 @@ export interface Moment {
   readonly grids: readonly Grid[];
 }
 
-/** Puts together what the stream told of a line and, where they have come, its frames. */
-export function momentOf(line: HistoryLine, claim: Claim | null, frames: Frames | null): Moment {
+/** What is known of a line beside the line itself. */
+export interface Known {
+  readonly claim: Claim | null;
+  /** What a twin said of it that claims nothing, as in a run without a gate. */
+  readonly foreseen: string | null;
+  /** Its frames, where they were asked for and have come. */
+  readonly frames: Frames | null;
+}
+
+/** Puts together what is known of a line. */
+export function momentOf(line: HistoryLine, { claim, foreseen, frames }: Known): Moment {
   const answer = line.grid === null ? null : gridFromHex(line.grid);
-  const hex = claim?.prediction ?? frames?.prediction ?? null;
+  const claimed = claim?.prediction ?? null;
+  const hex = claimed ?? foreseen;
   const prediction = hex === null ? null : gridFromHex(hex);
   // After a level is completed the board is the next one's: there is nothing to compare.
   const comparable = prediction !== null && answer !== null &&
@@ -32,13 +42,8 @@ export function momentOf(line: HistoryLine, claim: Claim | null, frames: Frames 
     line,
     answer,
     prediction,
-    shown: prediction !== null && (claim?.prediction ?? null) === null,
+    shown: prediction !== null && claimed === null,
     differing: comparable ? differingCells(prediction, answer, noise) : null,
     grids: frames?.grids.map((grid) => gridFromHex(grid)) ?? (answer === null ? [] : [answer]),
   };
-}
-
-/** Whether a line has more to show than the stream told: its animation, or a prediction that is no claim. */
-export function needsFrames(line: HistoryLine, claim: Claim | null): boolean {
-  return line.frames > 1 || (line.predicted && (claim?.prediction ?? null) === null);
 }

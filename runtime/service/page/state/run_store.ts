@@ -5,7 +5,7 @@
 import { type Client, ServiceProblem } from "../service/client.ts";
 import { readJson } from "../service/readable.ts";
 import type { ServerEvent } from "../service/sse.ts";
-import type { Claim, HistoryLine, LogEvent, Progress, Run, TwinVersion } from "../service/types.ts";
+import type { Acted, Claim, HistoryLine, LogEvent, Progress, Run, TwinVersion } from "../service/types.ts";
 
 /** Milliseconds before a broken stream is asked for again; doubled each time, up to the most. */
 const RETRY = { first: 500, most: 8_000 };
@@ -18,6 +18,8 @@ export class RunStore {
   run: Run | null = null;
   readonly lines: HistoryLine[] = [];
   readonly claims = new Map<number, Claim>();
+  /** What a twin said of lines without claiming it: known of those that were played on this page. */
+  readonly foreseen = new Map<number, string>();
   readonly log: LogEvent[] = [];
   /** Every twin that was handed over, the identity stub first. */
   readonly twins: TwinVersion[] = [];
@@ -73,6 +75,15 @@ export class RunStore {
   /** Takes the run as the service has it now: what is left of its budgets, and its score, change with every action. */
   refresh(run: Run): void {
     if (this.run?.status === run.status) this.run = run;
+    this.#tell();
+  }
+
+  /** Keeps what was predicted of the lines that actions added. */
+  foresaw({ lines, predictions }: Pick<Acted, "lines" | "predictions">): void {
+    lines.forEach(({ line }, i) => {
+      const prediction = predictions[i] ?? null;
+      if (prediction !== null) this.foreseen.set(line, prediction);
+    });
     this.#tell();
   }
 

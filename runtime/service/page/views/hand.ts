@@ -17,7 +17,7 @@ export interface Hand {
 }
 
 /** The hands on a run: one action after the other, in the order they were asked for. */
-export function useHand(run: Run | null): Hand {
+export function useHand(run: Run | null, onActed: (acted: Acted) => void): Hand {
   const client = useClient();
   const [said, setSaid] = useState<string | null>(null);
   const waiting = useRef(0);
@@ -29,8 +29,9 @@ export function useHand(run: Run | null): Hand {
     tail.current = tail.current.then(async () => {
       try {
         const path = `/v1/runs/${encodeURIComponent(run.id)}/${route}`;
-        const { refused } = await client.ask<Acted>(path, { method: "POST", body });
-        setSaid(refused);
+        const acted = await client.ask<Acted>(path, { method: "POST", body });
+        onActed(acted);
+        setSaid(acted.refused);
       } catch (error) {
         setSaid(messageOf(error));
       } finally {

@@ -8,7 +8,7 @@ import { HEIGHT, WIDTH } from "../../../../games/grid.ts";
 import { commandOf, movedCursor } from "../model/keys.ts";
 import { ledgerAt } from "../model/ledger.ts";
 import { withLines } from "../model/live_run.ts";
-import { momentOf, needsFrames } from "../model/moment.ts";
+import { momentOf } from "../model/moment.ts";
 import { repairOf } from "../model/timeline.ts";
 import { standingAt } from "../model/wall.ts";
 import type { Goal, TwinVersion } from "../service/types.ts";
@@ -40,7 +40,7 @@ export function RunPage({ id }: { readonly id: string }): ComponentChild {
   const [frame, setFrame] = useState<number | null>(null);
   const [cursor, setCursor] = useState(MIDDLE);
   const [twinView, setTwinView] = useState<TwinView>({ version: null, changes: false });
-  const hand = useHand(run);
+  const hand = useHand(run, (acted) => store.foresaw(acted));
   const goals = useAsked<{ goals: Goal[] }>(
     run === null ? null : `/v1/runs/${encodeURIComponent(id)}/goals`,
     store.run,
@@ -48,12 +48,12 @@ export function RunPage({ id }: { readonly id: string }): ComponentChild {
 
   const line = lines[player.position];
   const claim = line === undefined ? null : claims.get(line.line) ?? null;
-  const frames = useFrames(id, line !== undefined && needsFrames(line, claim) ? line.line : null);
-  const moment = useMemo(() => line === undefined ? null : momentOf(line, claim, frames), [
-    line,
-    claim,
-    frames,
-  ]);
+  const foreseen = line === undefined ? null : store.foreseen.get(line.line) ?? null;
+  const frames = useFrames(id, line !== undefined && line.frames > 1 ? line.line : null);
+  const moment = useMemo(
+    () => line === undefined ? null : momentOf(line, { claim, foreseen, frames }),
+    [line, claim, foreseen, frames],
+  );
   useEffect(() => setFrame(null), [player.position]);
 
   if (store.problem !== null) return h("p", { class: "problem page-problem" }, store.problem);
@@ -139,13 +139,13 @@ export function RunPage({ id }: { readonly id: string }): ComponentChild {
           { class: "column" },
           byHand ? h(HandBar, { run, hand, cursor }) : null,
           h(StepCard, {
-            line: moment.line,
+            moment,
             twins,
             repair: moment.line.match === "counterexample" ? repairOf(moment.line.line, twins, log) : null,
             onTwin: toTwin,
           }),
           h(Animation, { grids: moment.grids, frame, onFrame: setFrame }),
-          h(WallPanel, { id, standing: standingAt(log, seen), now: player.live, onLine: toLine }),
+          h(WallPanel, { id, standing: standingAt(log, lines, seen), now: player.live, onLine: toLine }),
           h(GoalsPanel, {
             goals: ledgerAt(goals.value?.goals ?? [], player.live ? null : seen),
             problem: goals.problem,

@@ -3,14 +3,16 @@
  * @module
  */
 import { type ComponentChild, h } from "preact";
+import { counted } from "../../../cli/view/format.ts";
 import type { Grid } from "../../../../games/grid.ts";
-import type { HistoryLine, TwinVersion } from "../service/types.ts";
+import type { Moment } from "../model/moment.ts";
+import type { TwinVersion } from "../service/types.ts";
 import { actionWords, matchWords, tagClass, tagWords, twinName } from "../model/words.ts";
 import { BoardCanvas } from "./board_canvas.ts";
 
 /** What is shown, and where its links lead. */
 export interface StepProps {
-  readonly line: HistoryLine;
+  readonly moment: Moment;
   readonly twins: readonly TwinVersion[];
   /** Of a counterexample: the twin that repaired it. */
   readonly repair: TwinVersion | null;
@@ -18,7 +20,8 @@ export interface StepProps {
 }
 
 /** One line in words. */
-export function StepCard({ line, twins, repair, onTwin }: StepProps): ComponentChild {
+export function StepCard({ moment, twins, repair, onTwin }: StepProps): ComponentChild {
+  const { line } = moment;
   const { tag, goal, goalClaim, step, reason, twin, match } = line;
   const predictor = twins.findLast((one) => one.twin === twin);
   return h(
@@ -35,7 +38,7 @@ export function StepCard({ line, twins, repair, onTwin }: StepProps): ComponentC
       "p",
       { class: "verdict", "aria-live": "polite" },
       h("i", { class: `dot ${match}`, "aria-hidden": "true" }),
-      capital(matchWords(line)),
+      capital(verdictOf(moment)),
     ),
     h("dl", { class: "facts" }, [
       tag === null ? null : fact(
@@ -110,6 +113,13 @@ export function Animation(
       ),
     ),
   );
+}
+
+function verdictOf({ line, shown, differing }: Moment): string {
+  if (!shown || differing === null) return matchWords(line);
+  return differing.length === 0
+    ? "as the twin said, cell for cell"
+    : `other than the twin said in ${counted(differing.length, "cell")}`;
 }
 
 function fact(name: string, ...content: ComponentChild[]): ComponentChild {
