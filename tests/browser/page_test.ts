@@ -46,7 +46,7 @@ browserTest(
       assertEquals(page.url(), `${url.split("#")[0]}#/`, "the token stays in the address");
       assertEquals(await page.evaluate("document.cookie + JSON.stringify(localStorage)"), "{}");
 
-      const look = { kind: "probe", action: { id: 1 }, reason: "to see what it does" };
+      const look = { kind: "probe", action: solution("maze")[0], reason: "to see what it does" };
       await startScripted(page, [look, { kind: "twin", source: MAZE, note: "walls stop the body" }]);
       await page.locator(".badge.won").waitFor({ timeout: 60_000 });
       const last = Number(await slider(page).getAttribute("aria-valuemax"));
@@ -66,7 +66,7 @@ browserTest(
       assertMatch(differing, /\d+ cells/);
       await page.getByRole("button", { name: "Show the repair" }).click();
       await page.locator(".changes ins").first().waitFor();
-      assertEquals(await page.getByLabel("Version").inputValue(), "1");
+      assertEquals(await page.locator(".twin .bar select").inputValue(), "1");
       assert((await page.locator(".changes").innerText()).includes("+export function step"));
       await picture(page, "counterexample");
       await assertAccessible(page, "a counterexample");
@@ -193,10 +193,10 @@ browserTest("what a twin or a writer says is shown as text, and never becomes ma
       dialog.dismiss();
     });
     await open(page);
-    const source = `// ${tag}
+    const source = `// ${tag} turned \u202e round
 export const step = (grid) => grid;
 export const goalReached = () => false;
-export const goals = { ${JSON.stringify(tag)}: () => false, "turned \\u202e round": () => false };
+export const goals = { ${JSON.stringify(tag)}: () => false };
 `;
     await startScripted(page, [
       { kind: "twin", source, note: `${tag}</script>` },
@@ -208,7 +208,7 @@ export const goals = { ${JSON.stringify(tag)}: () => false, "turned \\u202e roun
     await page.locator(".source").filter({ hasText: tag }).waitFor();
     await page.locator(".event").filter({ hasText: `${tag}</script>` }).first().waitFor();
     await page.locator(".facts").filter({ hasText: tag }).waitFor();
-    await page.locator(".ledger .name").filter({ hasText: "turned \ufffd round" }).waitFor();
+    await page.locator(".source").filter({ hasText: "turned \ufffd round" }).waitFor();
     assertEquals(await page.locator("img, main script").count(), 0);
     assertEquals([dialogs, faults], [0, []]);
   });

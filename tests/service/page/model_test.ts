@@ -4,6 +4,7 @@ import { commandOf, type Key, movedCursor } from "../../../runtime/service/page/
 import { type Known, momentOf } from "../../../runtime/service/page/model/moment.ts";
 import { routeOf, runHash } from "../../../runtime/service/page/model/route.ts";
 import { spentTokens } from "../../../runtime/service/page/model/tokens.ts";
+import { telling } from "../../../runtime/service/page/model/telling.ts";
 import { standingAt } from "../../../runtime/service/page/model/wall.ts";
 import { actionWords, eventWords, matchWords, twinName } from "../../../runtime/service/page/model/words.ts";
 import { readable, readJson } from "../../../runtime/service/page/service/readable.ts";
@@ -95,6 +96,18 @@ Deno.test("standingAt() tells a twin that cannot be replayed from one that is wr
     kind: "broken",
     error: "no step",
   });
+});
+
+Deno.test("telling() says once that a twin replays the history, and again after it did not", () => {
+  const log = [
+    validation(1, 1),
+    plan(1, 3),
+    validation(1, 2),
+    validation(1, 3, [2]),
+    validation(1, 3),
+    validation(2, 3),
+  ];
+  assertEquals(telling(log).map((event) => log.indexOf(event)), [0, 1, 3, 4, 5]);
 });
 
 Deno.test("ledgerAt() shows predicates as they stood, those that count most first", () => {

@@ -51,7 +51,11 @@ export function Boards({ moment, frame, cursor, onCell }: BoardsProps): Componen
       name: "Difference",
       note: differing === null ? "nothing to compare" : count === 0 ? "none" : counted(count, "cell"),
       grid: differing === null ? null : answer,
-      none: line.kind === "boundary" ? "the next level has begun" : "nothing to compare",
+      none: line.state === "WIN"
+        ? "the last level is completed"
+        : line.kind === "boundary"
+        ? "the next level has begun"
+        : "nothing to compare",
       marked: differing,
       label: count === 0
         ? "Prediction and answer agree"

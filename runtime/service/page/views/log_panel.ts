@@ -5,6 +5,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { LogEvent, TwinVersion } from "../service/types.ts";
+import { telling } from "../model/telling.ts";
 import { eventWords } from "../model/words.ts";
 
 /** Events shown before more are asked for. */
@@ -22,7 +23,7 @@ export interface LogProps {
 /** The log. */
 export function LogPanel({ log, twins, line, onLine }: LogProps): ComponentChild {
   const [most, setMost] = useState(FIRST);
-  const past = log.filter((event) => event.line <= line);
+  const past = telling(log.filter((event) => event.line <= line));
   const shown = past.slice(-most).reverse();
   return h(
     "section",

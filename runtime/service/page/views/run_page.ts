@@ -118,6 +118,7 @@ export function RunPage({ id }: { readonly id: string }): ComponentChild {
           onCell: playable && run.availableActions.includes(6) ? onCell : undefined,
         }),
       ),
+      byHand ? h(HandBar, { run, hand, cursor }) : null,
       h(
         "section",
         {
@@ -137,7 +138,6 @@ export function RunPage({ id }: { readonly id: string }): ComponentChild {
         h(
           "div",
           { class: "column" },
-          byHand ? h(HandBar, { run, hand, cursor }) : null,
           h(StepCard, {
             moment,
             twins,

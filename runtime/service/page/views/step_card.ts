@@ -37,7 +37,10 @@ export function StepCard({ moment, twins, repair, onTwin }: StepProps): Componen
     h(
       "p",
       { class: "verdict", "aria-live": "polite" },
-      h("i", { class: `dot ${match}`, "aria-hidden": "true" }),
+      h("i", {
+        class: `dot ${moment.shown && moment.differing?.length === 0 ? "exact" : match}`,
+        "aria-hidden": "true",
+      }),
       capital(verdictOf(moment)),
     ),
     h("dl", { class: "facts" }, [
