@@ -4,7 +4,7 @@
  * One interface serves every game: the local ones, the ARC-AGI-3 service, and doubles in tests.
  * @module
  */
-import { CELLS, type Grid, HEIGHT, WIDTH } from "./grid.ts";
+import { CELLS, COLOURS, type Grid, HEIGHT, WIDTH } from "./grid.ts";
 
 /** 0 RESET, 1–5 and 7 simple, 6 a click with coordinates; 7 is undo where a game offers it. */
 export type ActionId = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -78,6 +78,8 @@ export function equalActions(a: Action, b: Action): boolean {
 /** Where a play stands after an action. */
 export type GameState = "NOT_FINISHED" | "WIN" | "GAME_OVER";
 
+const STATES: ReadonlySet<string> = new Set<GameState>(["NOT_FINISHED", "WIN", "GAME_OVER"]);
+
 /** What a game answers. */
 export interface Observation {
   /** 1..N grids: the last one is settled, the earlier ones are animation. */
@@ -101,14 +103,31 @@ export function observation(fields: {
   availableActions: readonly ActionId[];
 }): Observation {
   const { grids, state, levelsCompleted, winLevels, availableActions } = fields;
-  const [first, ...rest] = grids;
+  if (!Array.isArray(grids) || !Array.isArray(availableActions)) {
+    throw new RangeError("Cannot build an observation: its grids or its available actions are no list");
+  }
+  const [first, ...rest] = grids as readonly Grid[];
   if (first === undefined) {
     throw new RangeError("Cannot build an observation: it has no grid, want at least one");
   }
   for (const grid of grids) {
-    if (grid.length !== CELLS) {
-      throw new RangeError(`Cannot build an observation: a grid has ${grid.length} cells, want ${CELLS}`);
+    if (!(grid instanceof Uint8Array) || grid.length !== CELLS) {
+      const found = grid instanceof Uint8Array ? `has ${grid.length} cells` : "is no Uint8Array";
+      throw new RangeError(`Cannot build an observation: a grid ${found}, want ${CELLS} in a Uint8Array`);
     }
+    for (let cell = 0; cell < CELLS; cell++) {
+      if (grid[cell]! < COLOURS) continue;
+      throw new RangeError(`Cannot build an observation: cell ${cell} has colour ${grid[cell]}, want 0..15`);
+    }
+  }
+  if (!STATES.has(state)) {
+    throw new RangeError(
+      `Cannot build an observation: the state is ${state}, want ${[...STATES].join(", ")}`,
+    );
+  }
+  for (const id of availableActions) {
+    if (isActionId(id)) continue;
+    throw new RangeError(`Cannot build an observation: it offers the action ${String(id)}, want ids 0..7`);
   }
   if (!Number.isInteger(levelsCompleted) || levelsCompleted < 0 || levelsCompleted > winLevels) {
     throw new RangeError(

@@ -10,8 +10,10 @@ import {
   ActionRefused,
   AnswerLost,
   type Game,
+  GameUnreachable,
   type HistoryLine,
   type Observation,
+  observation,
   settled,
 } from "../../games/game.ts";
 import type { BudgetsLeft, Tag } from "../../agent/writer.ts";
@@ -22,7 +24,8 @@ import { gridHash } from "./grid_key.ts";
 import type { History } from "./history.ts";
 import type { Plan } from "./plan.ts";
 import type { RunLog } from "./run_log.ts";
-import type { Validator } from "./validator.ts";
+import { untilCancelled } from "./until_cancelled.ts";
+import { isTheTwins, type Validator } from "./validator.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Acting was refused: a counterexample stands. */
@@ -83,6 +86,8 @@ export interface Execution {
 type Basis = Pick<Verdict, "twin" | "boundaries"> & { readonly noise: Pick<Verdict["noise"], "admitted"> };
 
 const NOTHING: ReadonlySet<number> = new Set();
+/** Milliseconds that a game is waited for after the session was cancelled: an answer in flight is worth having. */
+const LAST_WAIT_MS = 10_000;
 
 interface Prediction {
   readonly grid: Grid;
@@ -171,8 +176,14 @@ export class Actor {
     if (action.id === 0 || now === null) return null;
     const cell = await this.validator.cell();
     const call = { grid: settled(now), action, memory: verdict.memory };
-    const [answer] = await cell.step([call], { signal: this.signal });
-    return answer === undefined || answer.grid === null ? null : { grid: answer.grid, goals: answer.goals };
+    try {
+      const [answer] = await cell.step([call], { signal: this.signal });
+      return answer === undefined || answer.grid === null ? null : { grid: answer.grid, goals: answer.goals };
+    } catch (error) {
+      // It never ended, or took all memory: no prediction, as where it throws. What is played then refutes it.
+      if (!isTheTwins(error)) throw error;
+      return null;
+    }
   }
 
   async #send(action: Action, why: Why, basis: Basis, predicted: Prediction | null): Promise<Outcome> {
@@ -212,16 +223,31 @@ export class Actor {
 
   /** Sends the action and writes down what came of it. */
   async #answer(claim: number, action: Action): Promise<HistoryLine> {
-    let seen: Observation;
+    let answer: Observation;
     try {
-      seen = await this.game.act(action);
+      answer = await untilCancelled(this.game.act(action), this.signal, LAST_WAIT_MS);
     } catch (error) {
       if (error instanceof AnswerLost) return await this.log.unknown(claim, action, error.message);
+      if (this.signal.aborted && error === this.signal.reason) {
+        return await this.log.unknown(claim, action, "cancelled, and no answer came since");
+      }
       await this.log.event({ kind: "withdrawn", claim, reason: String(error) });
-      if (!(error instanceof ActionRefused)) throw error;
+      if (error instanceof GameUnreachable) throw error;
+      if (!(error instanceof ActionRefused)) {
+        throw new GameUnreachable(`The game failed at ${actionName(action)}: ${error}`, { cause: error });
+      }
       throw new NotPlayable(`The game did not take ${actionName(action)}: ${error.message}`, {
         cause: error,
       });
+    }
+    let seen: Observation;
+    try {
+      seen = observation(answer);
+    } catch (error) {
+      // The action may well have been applied: what it led to is not known.
+      const trouble = `The game answered ${actionName(action)} as no game may: ${error}`;
+      await this.log.unknown(claim, action, trouble);
+      throw new GameUnreachable(trouble, { cause: error });
     }
     return await this.log.answer(claim, action, seen);
   }

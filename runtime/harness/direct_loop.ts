@@ -6,12 +6,14 @@ import type { DirectMove, DirectPlayer, DirectTurn, DirectView } from "../../age
 import { actionWords } from "../../agent/brief/actions.ts";
 import { BarFinder } from "../../agent/board/bars.ts";
 import { isRefusal } from "./actor.ts";
+import { readDirectTurn } from "./answered.ts";
 import { type BatchResult, playBatch } from "./batch.ts";
 import { spentReason } from "./budget.ts";
 import { endReason } from "./ending.ts";
 import type { RunResult } from "./events.ts";
 import type { Session } from "./session.ts";
 import { keep, sayer, standingOf } from "./turn.ts";
+import { untilCancelled } from "./until_cancelled.ts";
 
 /** Turns in a row without an action after which a player is taken to have given up. */
 const IDLE_TURNS = 10;
@@ -80,10 +82,12 @@ async function ask(session: Session, player: DirectPlayer, refused: string | nul
   return move;
 }
 
-/** A player that fails has given up, and the log says how it failed. */
+/** A player that fails, or answers nonsense, has given up, and the log says how it failed. */
 async function nextTurn(session: Session, player: DirectPlayer, view: DirectView): Promise<DirectTurn> {
   try {
-    return await player.next(view, session.signal, sayer(session));
+    return readDirectTurn(
+      await untilCancelled(player.next(view, session.signal, sayer(session)), session.signal),
+    );
   } catch (error) {
     if (session.signal.aborted) throw error;
     const reason = error instanceof Error ? error.message : String(error);

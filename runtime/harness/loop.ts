@@ -2,6 +2,7 @@
  * The loop: observe → log → validate → (repair | plan | explore) → checked execution → log → …
  * @module
  */
+import type { Action } from "../../games/game.ts";
 import type { Move, Wall, Writer } from "../../agent/writer.ts";
 import { isRefusal } from "./actor.ts";
 import { spentReason } from "./budget.ts";
@@ -95,9 +96,20 @@ async function carryOut(session: Session, move: Move, by: string): Promise<strin
   }
 }
 
-/** Where the twin validates, a writer that gives up gets the cheapest untested pair as a probe, if there is one. */
+/**
+ * Where the twin replays the history, a writer that gives up gets the cheapest untested pair as a probe, if there is one:
+ * at a goal wall, and where the twin breaks only in states that were never seen.
+ */
 async function forcedProbe(session: Session, wall: Wall, asked: GiveUp): Promise<Move | null> {
-  const action = wall.kind === "goal" && asked.end === undefined ? await session.untested() : null;
+  if (wall.kind === "dynamics" || asked.end !== undefined) return null;
+  let action: Action | null;
+  try {
+    action = (await session.validate()).valid ? await session.untested() : null;
+  } catch (error) {
+    // It breaks on the history, or on the way to every pair that was never tried.
+    if (!isTheTwins(error)) throw error;
+    action = null;
+  }
   if (action === null) return null;
   const why = `forced, since the writer gave up: ${asked.reason}`;
   return { kind: "probe", action, tag: "PROBE:dynamics", reason: why };

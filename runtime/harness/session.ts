@@ -6,7 +6,14 @@
  * are served in order.
  * @module
  */
-import { type Action, type Game, settled } from "../../games/game.ts";
+import {
+  type Action,
+  type Game,
+  GameUnreachable,
+  type Observation,
+  observation,
+  settled,
+} from "../../games/game.ts";
 import type { Grid } from "../../games/grid.ts";
 import type { StepAnswer, StepCall, TwinHost } from "../../sandbox/cell.ts";
 import type { Limits, Memory } from "../../sandbox/contract.ts";
@@ -95,7 +102,7 @@ export class Session implements AsyncDisposable {
    */
   static async open(parts: SessionParts): Promise<Session> {
     const log = new RunLog(parts.folder, parts.now);
-    if (log.history.length === 0) await log.start(await parts.game.start());
+    if (log.history.length === 0) await log.start(await firstAnswer(parts.game));
     else await resumeGame(parts.game, log);
     const handle = parts.game.handle?.();
     if (handle !== undefined) await log.event({ kind: "handle", handle });
@@ -385,5 +392,15 @@ export class Session implements AsyncDisposable {
     const candidates = candidatesFor(this.history, now.availableActions);
     const request = { grid: settled(now), memory, candidates, ...SURVEY, keep, ms: this.#search.ms };
     return await cell.survey(request, options);
+  }
+}
+
+/** Starts a game; what it shows must be what a game may show. */
+async function firstAnswer(game: Game): Promise<Observation> {
+  const answer = await game.start();
+  try {
+    return observation(answer);
+  } catch (error) {
+    throw new GameUnreachable(`The game began as no game may: ${error}`, { cause: error });
   }
 }

@@ -6,10 +6,12 @@ import { settled } from "../../games/game.ts";
 import type { Brief, Move, Tag, Tools, Turn, Wall, Writer } from "../../agent/writer.ts";
 import type { Json } from "../../sandbox/contract.ts";
 import { KEPT } from "../store/records.ts";
+import { readTurn } from "./answered.ts";
 import { finishedBoard } from "./boundary.ts";
 import type { Session } from "./session.ts";
+import { untilCancelled } from "./until_cancelled.ts";
 
-/** Asks a writer for its move. One that fails has given up, and the log says how it failed. */
+/** Asks a writer for its move. One that fails, or answers nonsense, has given up, and the log says how it failed. */
 export async function askWriter(
   session: Session,
   writer: Writer,
@@ -43,7 +45,7 @@ export function sayer(session: Session): (text: string) => void {
 
 async function nextTurn(session: Session, writer: Writer, brief: Brief): Promise<Turn> {
   try {
-    return await writer.next(brief, toolsOf(session));
+    return readTurn(await untilCancelled(writer.next(brief, toolsOf(session)), session.signal));
   } catch (error) {
     if (session.signal.aborted) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -80,7 +82,8 @@ export function standingOf(session: Session): Pick<Brief, "history" | "tags" | "
   const seen = history.lastSeen!;
   const { state, levelsCompleted, winLevels, availableActions } = seen;
   return {
-    history: history.lines,
+    // A list of its own: whoever takes lines out of it takes nothing out of the history.
+    history: [...history.lines],
     tags: new Map<number, Tag>(claims.map((claim) => [claim.line, claim.tag])),
     now: { grid: settled(seen), state, levelsCompleted, winLevels, availableActions, memory: null },
     budgets: session.left,
