@@ -12,7 +12,7 @@ import type { GameOffer } from "../../../runtime/wiring/games.ts";
 import { FolderOffice } from "../../../runtime/wiring/run_office.ts";
 import { corridor } from "../../doubles/corridor.ts";
 import { inProcessHost } from "../../doubles/in_process_host.ts";
-import { HOST, TOKEN } from "../support.ts";
+import { HOST, stillGame, TOKEN } from "../support.ts";
 
 /** What a test may choose. */
 export interface ServiceWish {
@@ -68,7 +68,7 @@ export async function withService(
   });
   const modules = wish.modules === undefined ? undefined : new ModuleRegistry(wish.modules);
   const app = createApp(
-    { games: [], version: "0.0.0-test", runs, ...(modules && { modules }) },
+    { games: [stillGame("corridor")], version: "0.0.0-test", runs, ...(modules && { modules }) },
     { token: TOKEN, hosts: [HOST], onFault, ...wish.app },
   );
   const reads = (method: string) => method === "GET" || method === "HEAD";
