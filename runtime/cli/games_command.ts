@@ -8,7 +8,6 @@ import { UsageError } from "./arguments.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import { callersPath } from "./places.ts";
 import { table } from "./table.ts";
-import { counted } from "./view/format.ts";
 
 /** Lists the games, or shows one. */
 export async function gamesCommand(
@@ -28,20 +27,39 @@ export async function gamesCommand(
   const games = offeredGames().filter((game) => suite === null || game.suite === suite);
   if (json) terminal.write(`${JSON.stringify(games.map(plain))}\n`);
   else {
-    const rows = games.map((game) => [
-      game.id,
-      game.suite,
-      counted(game.levels, "level"),
-      `actions ${game.actions.join(" ")}`,
-      game.description,
-    ]);
-    terminal.write(table(rows, terminal.size().columns));
+    terminal.write(listInWords(games, terminal.size().columns));
   }
   return EXIT.done;
 }
 
 function plain({ open: _, ...fields }: GameOffer): Omit<GameOffer, "open"> {
   return fields;
+}
+
+function listInWords(games: readonly GameOffer[], columns: number): string {
+  const head = ["game", "title", "suite", "actions", "levels", "shortest", "budget"];
+  const rows = games.map((game) => [
+    game.id,
+    game.title,
+    game.suite,
+    ranges(game.actions),
+    String(game.levels),
+    game.optimalActions.join(" "),
+    game.budgets.join(" "),
+  ]);
+  return table([head, ...rows], columns, 2) +
+    "\nshortest and budget: actions, level by level. What is seen in a game: deno task twin games GAME\n";
+}
+
+/** Numbers in ascending order, with neighbours drawn together: `1-4 6`. */
+export function ranges(numbers: readonly number[]): string {
+  const parts: [number, number][] = [];
+  for (const number of numbers) {
+    const last = parts.at(-1);
+    if (last !== undefined && number === last[1] + 1) last[1] = number;
+    else parts.push([number, number]);
+  }
+  return parts.map(([from, to]) => from === to ? `${from}` : `${from}-${to}`).join(" ");
 }
 
 function inWords(game: GameOffer, columns: number): string {

@@ -2,7 +2,7 @@
  * What `twin play` does: one run, or one for each of several games, here or at an ARC-AGI-3 service.
  * @module
  */
-import { GameUnreachable } from "../../games/game.ts";
+import { type Game, GameUnreachable } from "../../games/game.ts";
 import { createTwinHost } from "../../sandbox/mod.ts";
 import type { TwinHost } from "../../sandbox/cell.ts";
 import type { ArcPlays } from "../wiring/arc.ts";
@@ -21,7 +21,7 @@ import { failure } from "./failure.ts";
 import { findRun } from "./find_run.ts";
 import { writerExtra } from "./model_options.ts";
 import { callersPath } from "./places.ts";
-import { exitOf, playersOf, playRun } from "./play_run.ts";
+import { exitOf, playersOf, type PlayResult, playRun } from "./play_run.ts";
 import { exitOfSet, isPlayed, type Played, playSet, type SetResult } from "./play_set.ts";
 import {
   cardAsJson,
@@ -52,12 +52,12 @@ export async function playCommand(
   await using host = createTwinHost();
   const { json, jobs } = options;
   const several = games.length > 1 || options.suite !== null || options.all;
-  const played = await playSet(games, (game, own) => playNew(options, game, several, host, own), terminal, {
+  const outcomes = await playSet(games, (game, own) => playNew(options, game, several, host, own), terminal, {
     ...{ jobs, json },
     onResult: (result) => several && tell(result, json, terminal),
   });
   const card = await finish(arc, runsFolder(options, terminal.folder));
-  const results = played.map((result) => scoredByCard(result, card));
+  const results = outcomes.map((result) => scoredByCard(result, card));
   if (!several) return reportOne(results[0]!, card, json, terminal);
   if (json) {
     const suite = options.suite === null ? {} : { suite: options.suite };
@@ -140,7 +140,17 @@ async function playNew(
   const players = await playersOf(wish, { answered: 0, dollars: 0 }, () => game.open(options.seed));
   const folder = await beginRun(runsFolder(options, terminal.folder), wish);
   const result = await playRun(folder, players, host, terminal, options.json);
-  return await recorded({ ...result, play: players.game }, options, terminal);
+  return await recorded(played(result, players.game, game), options, terminal);
+}
+
+/** What a play came to, beside the shortest solutions of the levels it completed. */
+function played(
+  result: PlayResult,
+  play: Game,
+  { optimalActions }: Pick<Playable, "optimalActions">,
+): Played {
+  const completed = optimalActions?.slice(0, result.levelActions.length);
+  return { ...result, play, optimal: completed?.reduce((sum, one) => sum + one, 0) ?? null };
 }
 
 async function resume(options: PlayOptions, run: string, terminal: Terminal): Promise<ExitCode> {
@@ -153,8 +163,9 @@ async function resume(options: PlayOptions, run: string, terminal: Terminal): Pr
     await using host = createTwinHost();
     const open = () => arc === null ? localGame(folder.run) : serviceGame(folder, arc);
     const players = await playersOf(folder.run, pastOfWriter(folder), open);
-    const played = await playRun(folder, players, host, terminal, options.json);
-    const result = await recorded({ ...played, play: players.game }, options, terminal);
+    const ended = await playRun(folder, players, host, terminal, options.json);
+    const offer = arc === null ? await localOffer(folder.run) : {};
+    const result = await recorded(played(ended, players.game, offer), options, terminal);
     const card = await finish(arc, runs);
     return reportOne(scoredByCard(result, card), card, options.json, terminal);
   } finally {
@@ -162,8 +173,12 @@ async function resume(options: PlayOptions, run: string, terminal: Terminal): Pr
   }
 }
 
-async function localGame({ game, seed }: RunFolder["run"]) {
-  return (await findGame(game.source === "local" ? game.id : game.source)).open(seed);
+function localOffer({ game }: RunFolder["run"]): Promise<Playable> {
+  return findGame(game.source === "local" ? game.id : game.source);
+}
+
+async function localGame(run: RunFolder["run"]) {
+  return (await localOffer(run)).open(run.seed);
 }
 
 /** The play that a run was in; one that never began begins now. */

@@ -28,6 +28,8 @@ export interface PlayResult {
   readonly winLevels: number;
   /** Scored actions. */
   readonly actions: number;
+  /** Actions on each completed level. */
+  readonly levelActions: readonly number[];
   /** RHAE, 0..100; null where the game has no baselines. */
   readonly score: number | null;
   /** Tokens and money of all turns; null where no model was asked. */
@@ -85,8 +87,10 @@ export async function playRun(
     const { end, note, won, levelsCompleted, winLevels, actions } = result;
     const exposure = scoreFolder(run, session.history.lines)?.exposure ?? null;
     const score = exposure === null || exposure.message !== null ? null : exposure.score;
+    const levelActions = exposure?.levelActions.slice(0, exposure.levelsCompleted) ?? [];
     return {
       ...{ game: run.game.id, writer: run.writer, end, note, won, levelsCompleted, winLevels, actions },
+      levelActions,
       ...{ score, usage: usageOf(folder), run: dir },
     };
   } finally {

@@ -36,31 +36,40 @@ export function playInWords(result: Played): string {
 /** Several plays as a table, one line each, and their sum. */
 export function setInWords(results: readonly SetResult[], terminal: Terminal): string {
   const rows = results.map((result) => {
-    if (!isPlayed(result)) return [result.game, "", "", "", clean(result.error.split("\n", 1)[0]!)];
+    if (!isPlayed(result)) return [result.game, "", "", "", "", clean(result.error.split("\n", 1)[0]!)];
     const { game, levelsCompleted, winLevels, actions, score, end, note } = result;
     return [
       game,
-      `${levelsCompleted} of ${counted(winLevels, "level")}`,
-      counted(actions, "action"),
+      `${levelsCompleted} of ${winLevels}`,
+      String(actions),
+      times(ratioOf([result])),
       score === null ? "not scored" : score.toFixed(1),
       ENDS[end] + (note === null || end === "won" ? "" : `: ${clean(note)}`),
     ];
   });
-  const { games, won, levelsCompleted, levels, actions, scored, mean } = sumOf(results);
+  const { games, won, levelsCompleted, levels, actions, ratio, scored, mean } = sumOf(results);
   const score = mean === null
     ? ""
     : `, mean score ${mean.toFixed(1)} over ${counted(scored, "game")} (RHAE, 0 to 100, one exposure each)`;
-  return table([["game", "levels", "actions", "score", "end"], ...rows], terminal.size().columns) +
+  return table(
+    [["game", "levels", "actions", "to shortest", "score", "end"], ...rows],
+    terminal.size().columns,
+  ) +
     `${won} of ${counted(games, "game")} won, ${levelsCompleted} of ${counted(levels, "level")} in ${
       counted(actions, "action")
-    }${score}\n`;
+    }${score}\n` +
+    (ratio === null
+      ? ""
+      : `to shortest: actions on completed levels against the shortest solutions, ${
+        times(ratio)
+      } over all\n`);
 }
 
 /** Several plays as one object. */
 export function setAsJson(results: readonly SetResult[]): Record<string, unknown> {
-  const { games, won, levelsCompleted, levels, actions, mean } = sumOf(results);
+  const { games, won, levelsCompleted, levels, actions, ratio, mean } = sumOf(results);
   return {
-    ...{ games, won, levelsCompleted, levels, actions, score: mean },
+    ...{ games, won, levelsCompleted, levels, actions, ratioToShortest: ratio, score: mean },
     results: results.map(resultAsJson),
   };
 }
@@ -69,7 +78,7 @@ export function setAsJson(results: readonly SetResult[]): Record<string, unknown
 export function resultAsJson(result: SetResult): Record<string, unknown> {
   if (isPlayed(result)) {
     const { play: _, ...fields } = result;
-    return fields;
+    return { ...fields, ratioToShortest: ratioOf([result]) };
   }
   const { game, error, code } = result;
   return { game, error, code };
@@ -114,7 +123,20 @@ function sumOf(results: readonly SetResult[]) {
     levelsCompleted: add(played.map((one) => one.levelsCompleted)),
     levels: add(played.map((one) => one.winLevels)),
     actions: add(played.map((one) => one.actions)),
+    ratio: ratioOf(played),
     scored: scores.length,
     mean: scores.length === 0 ? null : add(scores) / scores.length,
   };
+}
+
+/** Actions on completed levels, as a multiple of their shortest solutions; null where none is completed or known. */
+function ratioOf(played: readonly Played[]): number | null {
+  const known = played.filter((one) => one.optimal !== null && one.optimal > 0);
+  const taken = known.flatMap((one) => one.levelActions).reduce((sum, one) => sum + one, 0);
+  const shortest = known.reduce((sum, one) => sum + one.optimal!, 0);
+  return shortest === 0 ? null : taken / shortest;
+}
+
+function times(ratio: number | null): string {
+  return ratio === null ? "–" : `${ratio.toFixed(2)}×`;
 }

@@ -15,6 +15,8 @@ export interface Playable {
   readonly levels: number;
   /** Actions per level that scoring compares with; null where none are known. */
   readonly baselines: readonly number[] | null;
+  /** The shortest solution per level, where there is a proof of it. */
+  readonly optimalActions?: readonly number[];
   /** `local`, the absolute path of the game's file, or the base URL of a service. */
   readonly source: string;
   /** A play of it, not yet started. The seed decides what no rule predicts, and nothing else. */
@@ -27,7 +29,6 @@ export interface GameOffer extends Playable {
   readonly description: string;
   readonly actions: readonly ActionId[];
   readonly baselines: readonly number[];
-  /** The shortest solution per level. */
   readonly optimalActions: readonly number[];
   /** Actions per level until GAME_OVER. */
   readonly budgets: readonly number[];

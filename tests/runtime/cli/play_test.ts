@@ -12,6 +12,8 @@ Deno.test("twin play --json wins, and its last line is the result", () =>
     assertEquals(result, {
       ...{ game: "walk", writer: WALK_WRITER, end: "won", note: null },
       ...{ won: true, levelsCompleted: 6, winLevels: 6, actions: 42, score: 100, usage: null },
+      // Six levels of seven steps, each the shortest way.
+      ...{ levelActions: [7, 7, 7, 7, 7, 7], optimal: 42, ratioToShortest: 1 },
     });
     assert(String(run).startsWith(join(folder, "runs")), `a run outside the caller's folder: ${run}`);
     assertEquals(JSON.parse(await Deno.readTextFile(join(String(run), "run.json"))).game.id, "walk");
