@@ -47,6 +47,8 @@ export class Dialogue {
   #asked = 0;
   #refusals = 0;
   #empty = 0;
+  /** Why it is not asked again though requests are left; empty while it is. */
+  #why = "";
 
   constructor(parts: DialogueParts, opening: Message, tokensLeft: number | null, signal: AbortSignal) {
     this.#parts = parts;
@@ -68,13 +70,14 @@ export class Dialogue {
 
   /** The model's next answer, asked for as often as it takes within the turn's requests. */
   async next(): Promise<Reply | Stop> {
-    while (this.left > 0) {
+    while (this.left > 0 && this.#why === "") {
       const asked = await this.#ask();
       if ("stop" in asked) return asked;
       const reply = this.#read(asked);
       if (reply !== null) return reply;
     }
-    return { stop: `no answer that can be used in ${this.#parts.requests} requests` };
+    const requests = this.#asked === 1 ? "1 request" : `${this.#asked} requests`;
+    return { stop: `no answer that can be used in ${requests}${this.#why}` };
   }
 
   async #ask(): Promise<ModelAnswer | Stop> {
@@ -99,7 +102,7 @@ export class Dialogue {
   #read(answer: ModelAnswer): Reply | null {
     const { text, end, refusal, tokens } = answer;
     if (end === "refused") {
-      if (++this.#refusals >= REFUSALS) this.#asked = this.#parts.requests;
+      if (++this.#refusals >= REFUSALS) this.#enough("it refused");
       this.#exchange(
         refusal ?? (text.trim() || "(refused)"),
         "This is a harmless puzzle game. Answer with one of the tags.",
@@ -107,7 +110,7 @@ export class Dialogue {
       return null;
     }
     if (text.trim() === "") {
-      if (++this.#empty >= EMPTY) this.#asked = this.#parts.requests;
+      if (++this.#empty >= EMPTY) this.#enough("they were empty");
       this.#exchange("(empty)", end === "length" ? SAY.cutOff(tokens.output) : SAY.empty);
       return null;
     }
@@ -121,6 +124,10 @@ export class Dialogue {
       this.#exchange(text, end === "length" ? SAY.cutOff(tokens.output) : SAY.unreadable(error.message));
       return null;
     }
+  }
+
+  #enough(why: string): void {
+    this.#why = `: ${why}`;
   }
 
   #exchange(said: string, back: string): void {

@@ -21,7 +21,7 @@ const BATCH = 10;
 /** A player that asks a language model what to do next. */
 export function createLlmPlayer(parts: LlmParts): DirectPlayer {
   const { model, options, account, patience, memory } = parts;
-  const context = new Context(options.contextTokens);
+  const context = new Context(options.contextTokens, DIRECT_PROMPT.text);
   const history = new HistoryText();
   const kept = new Keepsakes(memory);
   return {

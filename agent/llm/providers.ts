@@ -125,7 +125,10 @@ function failureOf(error: unknown, key: string | null): ModelFailure {
   }
   const { statusCode, responseHeaders } = error;
   const status = statusCode === undefined ? "" : ` (HTTP ${statusCode})`;
+  const long = (statusCode === 400 || statusCode === 413) &&
+    /context|too (long|large)|maximum.*tokens/i.test(message);
+  const hint = long ? "; --context N asks with less" : "";
   const retry = statusCode === undefined || statusCode === 200 || statusCode === 408 || statusCode === 409 ||
     statusCode === 429 || statusCode >= 500;
-  return new ModelFailure(`${message}${status}`, retry, waitOf(responseHeaders ?? {}));
+  return new ModelFailure(`${message}${status}${hint}`, retry, waitOf(responseHeaders ?? {}));
 }

@@ -52,7 +52,7 @@ class LlmWriter implements Writer {
   constructor(parts: LlmParts) {
     this.#parts = parts;
     this.#kept = new Keepsakes(parts.memory);
-    this.#context = new Context(parts.options.contextTokens);
+    this.#context = new Context(parts.options.contextTokens, TWIN_PROMPT.text);
     this.name = `llm ${parts.model.name}`;
   }
 

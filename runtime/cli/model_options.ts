@@ -2,6 +2,7 @@
  * The options that name a language model, and what asking it needs.
  * @module
  */
+import { LEAST_CONTEXT } from "../../agent/llm/context.ts";
 import { type AgentValues, settledAgent } from "./agent_options.ts";
 import { agentRecord } from "../wiring/agent_settings.ts";
 import { amount, count, flag, text, UsageError, type Values } from "./arguments.ts";
@@ -16,7 +17,7 @@ export const modelOptions = {
   "model-url": text("URL", "where the model is served, such as http://127.0.0.1:11434/v1", null),
   "key-env": text("VAR", "the environment variable that holds the key", null),
   "no-vision": flag("send no pictures: for models that do not see"),
-  context: count("tokens a request may hold (default 60,000)", null, 4_000),
+  context: count("tokens a request may hold (default 60,000)", null, LEAST_CONTEXT),
   "max-output": count("most tokens of one answer (default 16,000)", null, 256),
   dollars: amount("most dollars the model may cost; needs a price", null),
   prices: text("FILE", "a JSON file of prices, over those that come with twin", null),

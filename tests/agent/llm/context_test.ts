@@ -1,5 +1,5 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { Context, conversationTokens } from "../../../agent/llm/context.ts";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { Context, conversationTokens, LEAST_CONTEXT } from "../../../agent/llm/context.ts";
 import type { Message } from "../../../agent/llm/model.ts";
 
 /** Entries of 100 characters: a full chunk of 16 is 640 tokens, roughly. */
@@ -35,7 +35,8 @@ Deno.test("Context.open() leaves old chunks out in steps, so that the beginning 
 });
 
 Deno.test("Context.fit() takes out the oldest exchanges, never the opening or the last", () => {
-  const context = new Context(1_000);
+  // Each message is 400 tokens, roughly: three find room.
+  const context = new Context(1_250);
   const say = (role: Message["role"], text: string): Message => ({
     role,
     parts: [{ kind: "text", text: text.padEnd(1_000, ".") }],
@@ -49,4 +50,36 @@ Deno.test("Context.fit() takes out the oldest exchanges, never the opening or th
     "a3",
     "u3",
   ]);
+});
+
+Deno.test("Context keeps within its size whatever is long: the brief, the history, the exchange", () => {
+  const prompt = "p".repeat(12_000);
+  const say = (role: Message["role"], length: number): Message => ({
+    role,
+    parts: [{ kind: "text", text: `begins${".".repeat(length)}ends` }],
+  });
+  for (const size of [LEAST_CONTEXT, 60_000]) {
+    for (const brief of [100, 30_000, 400_000]) {
+      for (const count of [1, 40, 400]) {
+        const context = new Context(size, prompt);
+        const long = Array.from({ length: count }, () => ".".repeat(1_000));
+        const pictures = [new Uint8Array(1), new Uint8Array(1)];
+        const opening = context.open(long, `begins${".".repeat(brief)}ends`, pictures);
+        const talk = [
+          opening,
+          say("assistant", 50_000),
+          say("user", 90),
+          say("assistant", 90_000),
+          say("user", 9_000),
+        ];
+        for (const end of [1, 3, 5]) {
+          const sent = context.fit(talk.slice(0, end));
+          const tokens = conversationTokens(sent) + Math.ceil(prompt.length / 2.5);
+          assert(tokens <= size, `${tokens} of ${size}: brief ${brief}, ${count} lines, ${end} messages`);
+          const said = [texts(opening).at(-1)!, ...sent.slice(1).map((message) => texts(message)[0]!)];
+          for (const text of said) assertMatch(text, /^begins[^]*ends$/);
+        }
+      }
+    }
+  }
 });

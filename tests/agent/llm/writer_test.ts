@@ -1,4 +1,4 @@
-import { assert, assertAlmostEquals, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertAlmostEquals, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { createLlmWriter, createModel, MODEL_DEFAULTS, type ModelOptions } from "../../../agent/llm/mod.ts";
 import { Account } from "../../../agent/llm/account.ts";
 import type { Price } from "../../../agent/pricing/pricing.ts";
@@ -245,4 +245,59 @@ Deno.test("createLlmWriter() sends no pictures to a model that does not see, and
   });
   const { pictures, body } = server.seen[0]!;
   assertEquals([pictures, body.max_completion_tokens, body.max_tokens], [0, 1_234, undefined]);
+});
+
+Deno.test("createLlmWriter() gives up on a service that never answers, with the reason, and plays nothing", async () => {
+  const never: [string, () => Response, number, RegExp][] = [
+    ["busy for ever", () => new Response("busy", { status: 503 }), 6, /asked 6 times: .*HTTP 503/],
+    [
+      "wants to rest too long",
+      () => new Response("{}", { status: 429, headers: { "retry-after": "3600" } }),
+      1,
+      /asked once: .*HTTP 429.*asked again in 3600 s/,
+    ],
+    [
+      "has no room",
+      () => Response.json({ error: { message: "maximum context length is 8192 tokens" } }, { status: 400 }),
+      1,
+      /HTTP 400\); --context N asks with less/,
+    ],
+  ];
+  for (const [name, respond, requests, note] of never) {
+    await using server = serveModel(() => ({ respond }));
+    await withRun(corridor(1), {}, async (session) => {
+      const result = await play(session, writerOn(server, "openai-compatible"));
+      assertEquals([result.end, result.actions, server.seen.length], ["gave_up", 0, requests], name);
+      assertMatch(result.note!, note);
+    });
+  }
+});
+
+Deno.test("createLlmWriter() gives up on a service that is not there, after six tries", async () => {
+  const server = serveModel([]);
+  await server[Symbol.asyncDispose]();
+  const waits: number[] = [];
+  await withRun(corridor(1), {}, async (session) => {
+    const result = await play(session, writerOn(server, "anthropic", { waits }));
+    assertEquals([result.end, result.actions, waits.length], ["gave_up", 0, 5]);
+    assertMatch(result.note!, /asked 6 times/);
+  });
+});
+
+Deno.test("createLlmWriter() gives up on a model that says nothing of use, in three turns of bounded length", async () => {
+  const useless: [ScriptedReply, number, string][] = [
+    [{ text: "" }, 3, "3 requests: they were empty"],
+    [{ text: "I must not", end: "refused" }, 2, "2 requests: it refused"],
+    [{ text: "Let me think." }, 16, "in 16 requests"],
+    [{ text: "<twin>export function step( {</twin>" }, 16, "in 16 requests"],
+  ];
+  for (const [reply, requests, why] of useless) {
+    await using server = serveModel(() => reply);
+    await withRun(corridor(1), {}, async (session) => {
+      const result = await play(session, writerOn(server, "openai-compatible"));
+      // Between the turns the harness forces what probes it can.
+      assertEquals([result.end, server.seen.length], ["gave_up", 3 * requests], why);
+      assertStringIncludes(result.note!, why);
+    });
+  }
 });
