@@ -85,7 +85,7 @@ export class Context {
       while (this.#first < chunks.length - 1 && tokens(this.#first) > share / 2) this.#first++;
     }
     const left = this.#first === 0 ? "" : ` Lines before ${this.#first * CHUNK} are left out.`;
-    const shown = chunks.slice(this.#first).map((chunk, i, all) =>
+    const shown = chunks.slice(this.#first).map((chunk, _, all) =>
       // A single chunk can be too long where the brief is.
       all.length === 1 ? { ...chunk, text: cutMiddle(chunk.text, share) } : chunk
     );
