@@ -20,9 +20,6 @@ const CHUNK = 16;
 /** The history's share of the size, and that of all that a turn begins with. */
 const [HISTORY, OPENING] = [0.5, 0.75];
 
-/** Tokens below which the prompt, a board and a twin do not find room together. */
-export const LEAST_CONTEXT = 16_000;
-
 /** Tokens a text takes, roughly. */
 export function roughTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS);

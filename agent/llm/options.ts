@@ -41,6 +41,9 @@ export const MODEL_DEFAULTS = {
   dollars: null,
 } as const;
 
+/** Tokens of a request below which the prompt, a board and a twin do not find room together. */
+export const LEAST_CONTEXT = 16_000;
+
 /** The environment variable that holds a provider's key where none is named. */
 export const KEY_VARIABLES: Readonly<Record<ProviderName, string>> = {
   "anthropic": "ANTHROPIC_API_KEY",

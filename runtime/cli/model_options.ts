@@ -2,14 +2,19 @@
  * The options that name a language model, and what asking it needs.
  * @module
  */
-import { LEAST_CONTEXT } from "../../agent/llm/context.ts";
 import { type AgentValues, settledAgent } from "./agent_options.ts";
 import { agentRecord } from "../wiring/agent_settings.ts";
 import { amount, count, flag, text, UsageError, type Values } from "./arguments.ts";
 import type { Grants } from "./command.ts";
 import { callersPath } from "./places.ts";
 import type { Json } from "../../sandbox/contract.ts";
-import { modelHost, modelRecord, type ModelSettings, settleModel } from "../wiring/model_settings.ts";
+import {
+  LEAST_CONTEXT,
+  modelHost,
+  modelRecord,
+  type ModelSettings,
+  settleModel,
+} from "../wiring/model_settings.ts";
 
 /** The options of commands that ask a model. */
 export const modelOptions = {

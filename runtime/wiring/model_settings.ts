@@ -24,6 +24,8 @@ import type { EventRecord, RunRecord } from "../store/records.ts";
 import { readJsonInput } from "./input_file.ts";
 import { WrongInput } from "./wrong_input.ts";
 
+export { LEAST_CONTEXT } from "../../agent/llm/options.ts";
+
 /** A model's options, and its price when the run was begun; null where nobody knew it. */
 export interface ModelSettings extends ModelOptions {
   readonly price: Price | null;

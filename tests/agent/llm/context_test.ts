@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { Context, conversationTokens, LEAST_CONTEXT } from "../../../agent/llm/context.ts";
+import { Context, conversationTokens } from "../../../agent/llm/context.ts";
+import { LEAST_CONTEXT } from "../../../agent/llm/options.ts";
 import type { Message } from "../../../agent/llm/model.ts";
 
 /** Entries of 100 characters: a full chunk of 16 is 640 tokens, roughly. */
