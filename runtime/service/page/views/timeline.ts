@@ -4,7 +4,7 @@
  */
 import { type ComponentChild, h } from "preact";
 import { memo } from "./memo.ts";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { HistoryLine } from "../service/types.ts";
 import { type LevelStretch, levelStretches, tagCounts } from "../model/timeline.ts";
 import { actionWords, matchWords, tagClass, tagWords } from "../model/words.ts";
@@ -22,6 +22,8 @@ export interface TimelineProps {
 /** The timeline. */
 export function Timeline({ lines, count, position, onMove }: TimelineProps): ComponentChild {
   const dragging = useRef(false);
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => keepInView(strip.current!, position), [position, count]);
   const moveTo = (event: PointerEvent) => {
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const place = under instanceof HTMLElement ? under.dataset["place"] : undefined;
@@ -34,6 +36,7 @@ export function Timeline({ lines, count, position, onMove }: TimelineProps): Com
     h(
       "div",
       {
+        ref: strip,
         class: "timeline",
         role: "slider",
         tabIndex: 0,
@@ -65,6 +68,15 @@ export function Timeline({ lines, count, position, onMove }: TimelineProps): Com
     ),
     h(Legend, { lines, count }),
   );
+}
+
+/** Scrolls the strip, and nothing but the strip, so that the cell of a position is seen. */
+function keepInView(strip: HTMLElement, position: number): void {
+  const cell = strip.querySelector<HTMLElement>(`[data-place="${position}"]`);
+  if (cell === null) return;
+  const [inner, outer] = [cell.getBoundingClientRect(), strip.getBoundingClientRect()];
+  if (inner.top < outer.top) strip.scrollTop -= outer.top - inner.top + 4;
+  else if (inner.bottom > outer.bottom) strip.scrollTop += inner.bottom - outer.bottom + 4;
 }
 
 interface StretchProps {
