@@ -46,8 +46,8 @@ interface Goals {
 /** States looked at from a level's start, to see whether starting again helps. */
 const SECOND_LOOK = 6_000;
 
-/** The rank of a goal that won a level. */
-const WON_BEFORE = -1;
+/** So much likelier is a goal that won a level. */
+const WON_BEFORE = 10;
 
 /** One run. */
 class Play {
@@ -116,13 +116,15 @@ class Play {
       ),
     );
     const open = all.filter((goal) => !record.refuted.has(goal.name) && !goal.holds(brief.now.grid, hidden));
-    const confirmed = open.filter((goal) => record.confirmed.has(goal.name) && !record.missed.has(goal.name));
+    const always = open.filter((goal) => record.confirmed.has(goal.name) && !record.missed.has(goal.name));
+    const likeliest = Math.min(...always.map((goal) => goal.rank));
+    const confirmed = always.filter((goal) => goal.rank === likeliest);
     // What won a level, if not all of them, is likelier than what never did.
     const rivals = open.filter((goal) => !confirmed.includes(goal) && !closed.has(goal.name))
-      .map((goal) => record.confirmed.has(goal.name) ? { ...goal, rank: WON_BEFORE } : goal);
+      .map((goal) => record.confirmed.has(goal.name) ? { ...goal, rank: goal.rank - WON_BEFORE } : goal);
     const ranks = [...new Set(rivals.map((goal) => goal.rank))].sort((a, b) => a - b);
     const highest = confirmed.length > 0 && this.#tier === 0
-      ? WON_BEFORE
+      ? -Infinity
       : ranks[Math.max(0, this.#tier - Number(confirmed.length > 0))];
     return {
       confirmed,

@@ -21,11 +21,18 @@ export function actionsText({ theory, simple, confirmed, rivals }: TwinParts): s
 }
 
 function pressesText(goals: readonly string[]): string {
+  if (goals.length === 0) {
+    return `/** Clicks only move pieces on to their next colours, and nothing that may win is to be had so. */
+export function actions(_grid: Grid, _memory: Memory): Action[] {
+  return [];
+}
+`;
+  }
   return `/** Clicks only move pieces on to their next colours, so arithmetic says which lead to what is wanted. */
 export function actions(grid: Grid, memory: Memory): Action[] {
-  const hidden = laws.hiddenIn(memory);
-  const wanted: laws.Wanted[] = [${goals.join(", ")}];
-  return wanted.flatMap((each) => laws.nextPress(grid, CLICKS, hidden, HUD, each));
+  const wanted = [
+${goals.map((goal) => `    ${goal},\n`).join("")}  ];
+  return laws.nextPresses(grid, CLICKS, laws.hiddenIn(memory), HUD, wanted);
 }
 `;
 }

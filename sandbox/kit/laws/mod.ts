@@ -7,6 +7,7 @@
  * - what clicks do, by the piece that is clicked (`clicksLaw`);
  * - parts of the board that go from picture to picture (`scenesLaw`);
  * - an action that takes back the last change (`undoLaw`);
+ * - the fewest clicks to what is wanted, where clicks only move pieces on to their next colours (`nextPresses`);
  * - what no rule explains, by board and action (`exceptionsLaw`, `wholeExceptionsLaw`).
  * @module
  */
@@ -21,7 +22,7 @@ export { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "./memory.ts"
 export { usefulClicks } from "./moves.ts";
 export type { Gate, Purse } from "./purse.ts";
 export { alike, likeOther, type Relation } from "./panels.ts";
-export { allOf, nextPress, type Wanted } from "./presses.ts";
+export { allOf, nextPresses, type Wanted } from "./presses.ts";
 export { type Scene, scenesLaw } from "./scene.ts";
 export type { Hidden, Law } from "./turn.ts";
 export { hiddenIn, startMemory, stepBy } from "./twin.ts";

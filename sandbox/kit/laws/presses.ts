@@ -21,18 +21,28 @@ interface Button {
 }
 
 /**
- * The next of the fewest clicks that give every piece the colour wanted, where clicks only move pieces on to their next
- * colours: then their order does not matter, and arithmetic says how often to click where. Empty where it cannot be done.
+ * For each thing that may be wanted, the next of the fewest clicks that give every piece the colour wanted, where clicks
+ * only move pieces on to their next colours: then their order does not matter, and arithmetic says how often to click
+ * where. None for what cannot be had.
  */
-export function nextPress(
+export function nextPresses(
   grid: Uint8Array,
   clicks: Clicks,
   hidden: Hidden,
   outside: Uint8Array,
-  wanted: Wanted,
+  wanted: readonly Wanted[],
 ): { id: 6; x: number; y: number }[] {
   const next = nextColours(clicks.colours, hidden.level);
   const buttons = buttonsOf(grid, clicks, next, outside);
+  return wanted.flatMap((each) => nextPress(grid, buttons, next, each));
+}
+
+function nextPress(
+  grid: Uint8Array,
+  buttons: readonly Button[],
+  next: NextColour,
+  wanted: Wanted,
+): { id: 6; x: number; y: number }[] {
   const lamps = [...new Set(buttons.flatMap((button) => button.lamps))].filter((lamp) => wanted(lamp) >= 0);
   const steps = lamps.map((lamp) => stepsTo(next, grid[lamp]!, wanted(lamp)));
   const [size] = steps[0] ?? [0];

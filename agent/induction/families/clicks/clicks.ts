@@ -58,12 +58,16 @@ export class Clicks {
     return { rules, colours: this.#colours.table };
   }
 
-  /** Whether the clicks on pieces of a name are explained as well without its rule, by less sure names. */
+  /**
+   * Whether the clicks on pieces of a name are explained as well without its rule, by less sure names; not by the last
+   * one, which speaks of a colour alone: it is for things of shapes never clicked.
+   */
   #isSpare(name: string, effect: Effect): boolean {
     return this.#seen.get(name)!.every((click) => {
-      const next = click.names.slice(click.names.indexOf(name) + 1).find((each) => this.#effects.has(each));
-      const other = next === undefined ? NOTHING : this.#effects.get(next)!;
-      return explains(other, click) || !explains(effect, click);
+      const next = click.names.slice(click.names.indexOf(name) + 1, -1).find((each) =>
+        this.#effects.has(each)
+      );
+      return next !== undefined && (explains(this.#effects.get(next)!, click) || !explains(effect, click));
     });
   }
 
