@@ -2,8 +2,9 @@ import { aroundOf, type Piece, pieceAt, shapeOf } from "./piece.ts";
 
 /** Grounds of more cells than this are open: they tell no two places apart. */
 const OPEN = 320;
-/** A piece that lies on one whose box has no more cells than this is a mark on it. */
+/** A piece that lies on one whose box has no more cells than this, and so many times more than it, is a mark on it. */
 const MARKED = 150;
+const TIMES = 8;
 
 /** The thing that is clicked at a cell: the piece there, or the one that it is a mark on. */
 export function clickedThing(grid: Uint8Array, cell: number, outside: Uint8Array | null): Piece {
@@ -11,7 +12,8 @@ export function clickedThing(grid: Uint8Array, cell: number, outside: Uint8Array
   const above = piece.cells.find((each) => each < (piece.y + 1) * 64)! - 64;
   if (above < 0 || outside?.[above] === 1) return piece;
   const ground = pieceAt(grid, above, outside, MARKED);
-  if (ground.width * ground.height > MARKED) return piece;
+  const size = ground.width * ground.height;
+  if (size > MARKED || size < TIMES * piece.cells.length) return piece;
   const within = ground.x < piece.x && ground.y < piece.y &&
     piece.x + piece.width < ground.x + ground.width && piece.y + piece.height < ground.y + ground.height;
   return within ? ground : piece;

@@ -1,7 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { createInductionWriter } from "../../../agent/induction/mod.ts";
+import { copy } from "../../../games/local/copy.ts";
 import { maze } from "../../../games/local/maze.ts";
 import { push } from "../../../games/local/push.ts";
+import { toggles } from "../../../games/local/toggles.ts";
 import { type Disguise, disguised } from "./disguised.ts";
 import { loadTwin, play, replay } from "./driver.ts";
 
@@ -22,6 +24,29 @@ for (const game of [maze, push]) {
     });
   }
 }
+
+const COLOURS = DISGUISES["in other colours"]!;
+
+for (
+  const [name, disguise] of Object.entries({
+    "as it is": {},
+    "in other colours": COLOURS,
+    "mirrored": { mirrored: true },
+  })
+) {
+  Deno.test(`createInductionWriter() wins toggles ${name}, from clicks alone`, async () => {
+    const played = await play(disguised(toggles.create(0), disguise), createInductionWriter(), {
+      actions: 120,
+    });
+    assert(played.won, played.log.join("\n"));
+  });
+}
+
+Deno.test("createInductionWriter() wins copy in other colours on a mirrored board, from clicks alone", async () => {
+  const game = disguised(copy.create(0), { ...COLOURS, mirrored: true });
+  const played = await play(game, createInductionWriter(), { actions: 140 });
+  assert(played.won, played.log.join("\n"));
+});
 
 Deno.test("createInductionWriter() writes twins that replay the whole history", async () => {
   const played = await play(push.create(0), createInductionWriter(), { actions: 30, levels: 2 });
