@@ -24,6 +24,9 @@ const COMMANDS: ReadonlyMap<string, Action["id"]> = new Map(
   ([0, 1, 2, 3, 4, 5, 6, 7] as const).map((id) => [id === 0 ? "RESET" : `ACTION${id}`, id]),
 );
 
+/** What can be a game's id: a game that was not played is answered with no cards, a text that names none is not there. */
+const GAME_ID = /^[\w.-]{1,120}$/;
+
 /** The routes, to be mounted at `/api`. */
 export function arcRoutes(server: ArcServer, options: ArcRouteOptions): Hono {
   const app = new Hono();
@@ -49,7 +52,11 @@ export function arcRoutes(server: ArcServer, options: ArcRouteOptions): Hono {
   app.get("/scorecard/:card", async (c) => c.json(await server.summary(keyOf(c), c.req.param("card"))));
   app.get(
     "/scorecard/:card/:game",
-    async (c) => c.json(await server.cards(keyOf(c), c.req.param("card"), c.req.param("game"))),
+    async (c) => {
+      const game = c.req.param("game");
+      if (!GAME_ID.test(game)) throw page(404);
+      return c.json(await server.cards(keyOf(c), c.req.param("card"), game));
+    },
   );
   app.post("/cmd/:name", async (c) => {
     const id = COMMANDS.get(c.req.param("name"));

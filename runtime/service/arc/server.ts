@@ -89,8 +89,9 @@ export class ArcServer {
     if (id === undefined || id === null) {
       throw refuse(400, "VALIDATION_ERROR", "missing `card_id` in action data");
     }
+    if (typeof id !== "string") throw refuse(400, "VALIDATION_ERROR", "`card_id` must be a string");
     const card = this.#card(key, id);
-    if (card === null) throw refuse(404, "VALIDATION_ERROR", `scorecard ${String(id)} not found`);
+    if (card === null) throw refuse(404, "VALIDATION_ERROR", `scorecard ${id} not found`);
     if (card.competition) {
       // What was not played counts with nothing.
       for (const game of this.#catalogue.games) {

@@ -212,3 +212,17 @@ Deno.test("hostile bodies are refused, and the session goes on", async () => {
   }
   assertEquals((await client.send("POST", "/api/cmd/ACTION1", ids)).status, 200);
 });
+
+Deno.test("a scorecard's game and a card to be closed are texts that can name something", async () => {
+  const client = new Client();
+  const card = await client.open();
+  for (const game of ["%00", "a%2Fb", "%E2%80%AE", "x".repeat(200)]) {
+    assertEquals((await client.send("GET", `/api/scorecard/${card}/${game}`)).status, 404, game);
+  }
+  assertEquals((await client.send("GET", `/api/scorecard/${card}/maze`)).status, 200);
+  for (const id of [[card], { card }, 1, true]) {
+    const answer = await client.send("POST", "/api/scorecard/close", { card_id: id });
+    assertEquals([answer.status, answer.body.error], [400, "VALIDATION_ERROR"], JSON.stringify(id));
+  }
+  assertEquals((await client.send("GET", `/api/scorecard/${card}`)).status, 200);
+});
