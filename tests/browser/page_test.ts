@@ -17,10 +17,11 @@ function solution(game: string): readonly Action[] {
 }
 
 /** Fills in the form for a run of the maze whose writer's answers are prepared. */
-async function startScripted(page: Page, script: readonly unknown[]): Promise<void> {
+async function startScripted(page: Page, script: readonly unknown[], actions = 200): Promise<void> {
   await page.getByLabel("Game").selectOption("maze");
   await page.getByLabel("Played by").selectOption("scripted");
   await page.getByLabel("Answers, as JSON").fill(JSON.stringify(script));
+  await page.getByLabel("Actions", { exact: true }).fill(String(actions));
   await page.getByRole("button", { name: "Start" }).click();
 }
 

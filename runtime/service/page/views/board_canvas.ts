@@ -18,7 +18,7 @@ const MARK = "#ff2d20";
 export interface BoardProps {
   /** Null draws nothing: there is no such board. */
   readonly grid: Grid | null;
-  /** What it shows, for those who do not see it. */
+  /** What it shows, for those who do not see it; empty where something beside it says so. */
   readonly label: string;
   /** Cells that stand out; all others are faded. Null shows all alike. */
   readonly marked?: readonly number[] | null;
@@ -46,8 +46,7 @@ export function BoardCanvas(
     class: `board ${rest.class ?? ""} ${onCell === undefined ? "" : "clickable"}`,
     width: WIDTH * SCALE,
     height: HEIGHT * SCALE,
-    role: "img",
-    "aria-label": label,
+    ...(label === "" ? { "aria-hidden": "true" } : { role: "img", "aria-label": label }),
     onClick(event: MouseEvent) {
       const { left, top, width, height } = canvas.current!.getBoundingClientRect();
       const x = Math.floor((event.clientX - left) / width * WIDTH);

@@ -16,12 +16,14 @@ import { useFrames } from "../state/frames.ts";
 import { useAsked, useRun } from "../state/hooks.ts";
 import { usePlayer } from "../state/player.ts";
 import { isLive } from "../state/run_store.ts";
+import { Animation } from "./animation.ts";
 import { Boards } from "./boards.ts";
 import { GoalsPanel } from "./goals_panel.ts";
 import { HandBar, useHand } from "./hand.ts";
 import { LogPanel } from "./log_panel.ts";
 import { RunHead } from "./run_head.ts";
-import { Animation, StepCard } from "./step_card.ts";
+import { ScorePanel } from "./score_panel.ts";
+import { StepCard } from "./step_card.ts";
 import { Timeline } from "./timeline.ts";
 import { moveByKey, Transport } from "./transport.ts";
 import { TwinPanel, type TwinView } from "./twin_panel.ts";
@@ -151,6 +153,7 @@ export function RunPage({ id }: { readonly id: string }): ComponentChild {
             problem: goals.problem,
             onLine: toLine,
           }),
+          h(ScorePanel, { run: store.run! }),
         ),
         h(
           "div",

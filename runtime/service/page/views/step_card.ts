@@ -4,11 +4,9 @@
  */
 import { type ComponentChild, h } from "preact";
 import { counted } from "../../../cli/view/format.ts";
-import type { Grid } from "../../../../games/grid.ts";
 import type { Moment } from "../model/moment.ts";
 import type { TwinVersion } from "../service/types.ts";
 import { actionWords, matchWords, tagClass, tagWords, twinName } from "../model/words.ts";
-import { BoardCanvas } from "./board_canvas.ts";
 
 /** What is shown, and where its links lead. */
 export interface StepProps {
@@ -79,41 +77,6 @@ export function StepCard({ moment, twins, repair, onTwin }: StepProps): Componen
           "Show the repair",
         ),
       ],
-    ),
-  );
-}
-
-/** The grids of an answer; one that is chosen is shown in full. */
-export function Animation(
-  { grids, frame, onFrame }: {
-    readonly grids: readonly Grid[];
-    readonly frame: number | null;
-    readonly onFrame: (frame: number | null) => void;
-  },
-): ComponentChild {
-  if (grids.length < 2) return null;
-  const current = frame ?? grids.length - 1;
-  return h(
-    "section",
-    { class: "card animation", "aria-labelledby": "animation-title" },
-    h("h2", { id: "animation-title" }, `Animation, ${grids.length} grids`),
-    h(
-      "div",
-      { class: "frames" },
-      grids.map((grid, i) =>
-        h(
-          "button",
-          {
-            key: i,
-            type: "button",
-            class: "frame",
-            "aria-pressed": i === current,
-            "aria-label": i === grids.length - 1 ? "Settled grid" : `Grid ${i + 1} of ${grids.length}`,
-            onClick: () => onFrame(i === grids.length - 1 ? null : i),
-          },
-          h(BoardCanvas, { grid, label: "" }),
-        )
-      ),
     ),
   );
 }
