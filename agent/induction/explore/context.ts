@@ -14,6 +14,7 @@ import {
 } from "../../../sandbox/kit/laws/body.ts";
 import { clickedThing, kindName } from "../../../sandbox/kit/laws/names.ts";
 import type { Hidden } from "../../../sandbox/kit/laws/turn.ts";
+import { lookText } from "../../../sandbox/kit/laws/way.ts";
 import type { Theory } from "../theory.ts";
 
 /** What is hidden, with the places of bodies that are only now looked for. */
@@ -62,6 +63,13 @@ function aheadOf(grid: Grid, body: Body, place: Place, [dx, dy]: readonly [numbe
   colours.delete(body.floor);
   const seen = [...colours];
   if (seen.length === 0) return null;
+  if (lookText(picture, body.floor) === lookText(look.join("/"), body.floor)) return "what looks like itself";
+  const changes = body.changes[picture];
+  if (changes !== undefined && changes[place.look] === undefined) {
+    return `${picture} as ${lookText(look.join("/"), body.floor)}`;
+  }
+  const asIs = `${picture} ${place.look}`;
+  if (body.things[asIs] !== undefined) return asIs;
   if (body.things[picture] === undefined && seen.every((colour) => body.walls.includes(colour))) return null;
   return picture;
 }

@@ -37,6 +37,10 @@ export interface Body {
   readonly things: { readonly [picture: string]: Thing };
   /** Things that look otherwise on some grounds, as pictures. */
   readonly merges: readonly Merge[];
+  /** The look that a thing gives to a body that enters it, by the thing's picture and the look before. */
+  readonly changes: { readonly [picture: string]: { readonly [look: number]: number } };
+  /** Whether things that look just as the body does let it in, and are then gone. */
+  readonly kin: boolean;
   /** Things in hand that the board shows; null where none were seen. */
   readonly purse: Purse | null;
   /** What happens when something is taken: everything of one colour turns to another. */
@@ -96,11 +100,25 @@ export function locate(
   });
   if (found.length === 0) return believed;
   if (believed === null) {
-    found.sort((a, b) => a.y - b.y || a.x - b.x);
-    return found[Math.min(body.nth, found.length - 1)]!;
+    const open = found.length > 1 ? found.filter((place) => hasFloorBeside(grid, body, place)) : found;
+    const places = open.length > 0 ? open : found;
+    places.sort((a, b) => a.y - b.y || a.x - b.x);
+    return places[Math.min(body.nth, places.length - 1)]!;
   }
   const far = (place: Place) => Math.abs(place.x - believed.x) + Math.abs(place.y - believed.y);
   return found.reduce((a, b) => far(b) < far(a) ? b : a);
+}
+
+/** Whether a body would have floor right beside its box: what only looks like it may be framed. */
+function hasFloorBeside(grid: Uint8Array, body: Body, { x, y, look }: Place): boolean {
+  const [height, width] = [body.looks[look]!.length, body.looks[look]![0]!.length];
+  for (let row = Math.max(0, y - 1); row <= Math.min(63, y + height); row++) {
+    for (let column = Math.max(0, x - 1); column <= Math.min(63, x + width); column++) {
+      const inside = row >= y && row < y + height && column >= x && column < x + width;
+      if (!inside && grid[row * 64 + column] === body.floor) return true;
+    }
+  }
+  return false;
 }
 
 /** Colours that may hide a body: those drawn above it, and those of other bodies. */

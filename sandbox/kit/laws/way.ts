@@ -1,6 +1,6 @@
 import type { Look } from "./look.ts";
 import { purseThing } from "./purse.ts";
-import { type Body, covered, flood, pictureAhead, type Place, shifted } from "./body.ts";
+import { type Body, covered, flood, pictureAhead, type Place, shifted, type Thing } from "./body.ts";
 
 /** A cell of a thing that is pushed: the colour it has where it comes to, and what it leaves where that is known. */
 export interface Pushed {
@@ -22,6 +22,14 @@ export interface Way {
 
 const STOPPED: Way = { free: false, pushed: new Map(), taken: new Set(), also: [], fatal: false };
 
+/** A thing that looks just as the body does. */
+const KIN: Thing = { role: "take", also: [] };
+
+/** A picture with floor as ".". */
+export function lookText(picture: string, floor: number): string {
+  return picture.replaceAll(floor.toString(16), ".");
+}
+
 /** Looks at everything in the way of a body that goes by (dx, dy); what slides breaks things only as it comes along. */
 export function wayOf(
   grid: Uint8Array,
@@ -37,7 +45,8 @@ export function wayOf(
   const picture = pictureAhead(grid, look, place.x + dx, place.y + dy, own);
   const merge = body.merges.find(({ shown }) => shown === picture);
   const thing = (body.purse === null ? null : purseThing(grid, body.purse, picture, body.floor)) ??
-    body.things[merge?.thing ?? picture];
+    (body.kin && lookText(picture, body.floor) === lookText(look.join("/"), body.floor) ? KIN : null) ??
+    body.things[`${picture} ${place.look}`] ?? body.things[merge?.thing ?? picture];
   if (thing?.role === "wall") return { ...STOPPED, also: thing.also };
   if (thing?.role === "break") {
     if (body.slides && !comesAlong) return STOPPED;
@@ -54,9 +63,11 @@ export function wayOf(
         if (body.leaves) continue;
         return STOPPED;
       }
-      if (own.has(path) || thing !== undefined) continue;
+      if (own.has(path)) continue;
       const colour = grid[path]!;
       if (colour === body.floor) continue;
+      if (thing === KIN) { for (const each of flood(grid, path, [colour])) taken.add(each); }
+      if (thing !== undefined) continue;
       if (body.walls.includes(colour)) return STOPPED;
       if (body.pushes.includes(colour)) {
         if (pushed.has(path)) continue;
@@ -168,8 +179,9 @@ export function bodyMove(
     way.taken.forEach((cell) => taken.add(cell));
     steps++;
   }
+  const [x, y] = [place.x + steps * dx, place.y + steps * dy];
   return {
-    to: { x: place.x + steps * dx, y: place.y + steps * dy, look },
+    to: { x, y, look: changedBy(grid, body, place, x, y, look) },
     dx: steps * dx,
     dy: steps * dy,
     pushed,
@@ -177,6 +189,13 @@ export function bodyMove(
     also,
     fatal: way.fatal,
   };
+}
+
+/** The look of a body that has come to (x, y), where the thing there may give it another. */
+function changedBy(grid: Uint8Array, body: Body, from: Place, x: number, y: number, look: number): number {
+  const old = body.looks[from.look]!;
+  const picture = pictureAhead(grid, old, x, y, covered(old, from.x, from.y));
+  return body.changes[picture]?.[look] ?? look;
 }
 
 /** The board without a body. */

@@ -6,11 +6,12 @@ import { CELLS, COLOURS, type Grid } from "../../../../games/grid.ts";
 import { type Body, covered, hidingColours, locate, type Place } from "../../../../sandbox/kit/laws/body.ts";
 import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
 import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
-import { type Look, showsLook } from "../../../../sandbox/kit/laws/look.ts";
+import { type Look, lookCells, showsLook } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { withGuesses } from "./inherit.ts";
 import type { Settings } from "../../settings.ts";
 import { learnEnd } from "./learn_thing.ts";
+import { paintOf } from "./look_changes.ts";
 import { learnStep, samePlace } from "./learn_step.ts";
 import { BodyModel, Lore } from "./model.ts";
 import { findMotions, type Motion } from "./motion.ts";
@@ -42,7 +43,7 @@ export class Bodies {
       model.lost < this.#settings.bodyPatience &&
       Math.max(model.ruleScore, model.stateScore, model.slideScore) > this.#settings.bodyTrust
     ).slice(0, MOST).map((model) =>
-      model.describe(model.stateScore >= Math.max(model.ruleScore, model.slideScore))
+      model.foreseeLooks(model.describe(model.stateScore >= Math.max(model.ruleScore, model.slideScore)))
     );
     return bodies.map((body) => ({
       ...body,
@@ -141,6 +142,8 @@ export class Bodies {
     const under = samePlace(expected, from) ? null : followUnder(model, body, before, after, expected);
     if (under !== null) return under;
     const own = covered(body.looks[from.look]!, from.x, from.y);
+    const redrawn = followRedrawn(model, body, before, after, from, expected);
+    if (redrawn !== null) return redrawn;
     for (const motion of motions()) {
       const shared = [...own.keys()].filter((cell) => motion.cells.has(cell)).length;
       if (2 * shared < own.size) continue;
@@ -174,7 +177,8 @@ export class Bodies {
       const { before, after } = motion;
       const text = before.look.join("/");
       const alike = this.#models.filter((model) => model.looks.some((look) => look.join("/") === text));
-      let model = alike.find((each) => each.lost >= this.#settings.bodyPatience || each.place === null);
+      let model = alike.find((each) => each.lost >= this.#settings.bodyPatience || each.place === null) ??
+        this.#models.find((each) => each.place === null && wearsNew(each, before.look));
       if (model === undefined) {
         if (this.#models.length >= 4 * MOST) return;
         const lore = alike[0]?.lore ?? this.#models[0]?.lore ?? new Lore();
@@ -205,6 +209,47 @@ function followUnder(model: BodyModel, body: Body, before: Grid, after: Grid, pl
   if (2 * hidden.length > cells.size || hidden.some((cell) => before[cell] !== after[cell])) return null;
   for (const cell of hidden) model.above.of(after[cell]!).add(true);
   return place;
+}
+
+/** The place where a body is expected, where it left its old one and something else of its size is new there. */
+function followRedrawn(
+  model: BodyModel,
+  body: Body,
+  before: Grid,
+  after: Grid,
+  from: Place,
+  to: Place,
+): Place | null {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const look = body.looks[from.look]!;
+  const [height, width] = [look.length, look[0]!.length];
+  if ((Math.abs(dx) < width && Math.abs(dy) < height) || body.looks.length >= 2 * LOOKS) return null;
+  if (to.x < 0 || to.y < 0 || to.x + width > 64 || to.y + height > 64) return null;
+  const own = covered(look, from.x, from.y);
+  if ([...own].some(([cell, colour]) => colour !== body.floor && after[cell] === before[cell])) return null;
+  const shown = look.map((row, y) =>
+    [...row].map((_, x) => {
+      const colour = after[(to.y + y) * 64 + to.x + x]!;
+      return colour === body.floor && !model.opaque ? "." : colour.toString(16);
+    }).join("")
+  );
+  const there = covered(shown, to.x, to.y);
+  const fresh = [...there.keys()].filter((cell) => after[cell] !== before[cell]).length;
+  const cells = (each: Look) => lookCells(each).colour.filter((colour) => colour !== body.floor).length;
+  const alike = 2 * cells(shown) >= cells(look) && cells(shown) <= 2 * cells(look);
+  return alike && 2 * fresh >= there.size ? { ...to, look: model.lookNumber(shown) } : null;
+}
+
+/** Whether a body that is out of sight looks so but for its colours; it then has these, too. */
+function wearsNew(model: BodyModel, look: Look): boolean {
+  const plain = model.plainLook(look);
+  for (let i = 0; i < model.looks.length; i++) {
+    const paint = paintOf([{ from: model.plainLook(model.looks[i]!), to: plain }]);
+    if (paint === null || new Set(paint.values()).size < paint.size) continue;
+    model.repaint(i, new Map([...paint].map(([from, to]) => [parseInt(from, 16), parseInt(to, 16)])));
+    return true;
+  }
+  return false;
 }
 
 /** The place of a body that has other colours now, one for one. */

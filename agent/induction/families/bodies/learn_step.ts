@@ -10,12 +10,14 @@ import {
   pictureAhead,
   type Place,
   shifted,
+  type Thing,
 } from "../../../../sandbox/kit/laws/body.ts";
 import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
 import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
-import { lookCells } from "../../../../sandbox/kit/laws/look.ts";
+import { type Look, lookCells } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { learnPurse, learnPurseStop } from "./learn_purse.ts";
+import { learnChange, learnKin, learnLeave } from "./learn_entry.ts";
 import { isPlain, learnBreak } from "./learn_thing.ts";
 import { type BodyModel, leading, type Role } from "./model.ts";
 
@@ -93,13 +95,20 @@ function scoreRules({ model, from, to, evidence: { before, action }, mask }: Ste
   model.slideScore += rate * (Number(samePlace(on, to)) - model.slideScore);
 }
 
-/** The cells a body covers before and after a step. */
-function ownCells({ model, from, to }: Step): Set<number> {
+/** The cells a body covers before and after a step, with those in its box that show floor. */
+function ownCells({ model, from, to, evidence: { after } }: Step): Set<number> {
   const cells = new Set<number>();
+  const floor = model.floors.most;
   for (const { x, y, look } of [from, to]) {
     for (const cell of covered(model.looks[look]!, x, y).keys()) cells.add(cell);
+    for (const cell of boxOf(model.looks[look]!, x, y)) if (after[cell] === floor) cells.add(cell);
   }
   return cells;
+}
+
+/** All cells of the box that a look fills at (x, y). */
+function boxOf(look: Look, x: number, y: number): Iterable<number> {
+  return covered(look.map((row) => "0".repeat(row.length)), x, y).keys();
 }
 
 /** Whether two places are the same. */
@@ -111,7 +120,6 @@ function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
   const { model, from, to, evidence: { before, after, action }, mask, others } = step;
   model.moves.of(action.id).add(`${dx},${dy}`, 1, model.settings.bodyKeep);
   model.movesOfLook.of(`${action.id},${from.look}`).add(`${dx},${dy}`, 1, model.settings.bodyKeep);
-  model.faces.of(`${action.id},${from.look}`).add(to.look, 1, model.settings.bodyKeep);
   model.moved.of(from.look).add(true, 1, model.settings.bodyKeep);
   const own = covered(model.looks[from.look]!, from.x, from.y);
   const dest = covered(model.looks[to.look]!, to.x, to.y);
@@ -127,8 +135,17 @@ function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
     }
   }
   const floor = model.floors.most ?? 0;
+  learnLeave(model, after, from, to);
+  const picture = pictureAhead(before, model.looks[from.look]!, from.x + dx, from.y + dy, own);
+  const { faces } = model.describe(false);
+  const faced = faces[`${action.id},${from.look}`] ?? faces[action.id] ?? from.look;
+  if (isPlain(picture, floor) || !learnChange(model, picture, faced, to.look)) {
+    model.faces.of(`${action.id},${from.look}`).add(to.look, 1, model.settings.bodyKeep);
+  }
   const seen = new Set<number>();
   const near = ownCells(step);
+  const kin = learnKin(model, before, after, picture, from, [dx, dy]);
+  if (kin.length > 0) return new Set([...near, ...kin]);
   const met: { readonly thing: number[]; readonly became: Role }[] = [];
   for (const cell of dest.keys()) {
     if (own.has(cell) || others.has(cell) || before[cell] === floor || seen.has(cell)) continue;
@@ -147,7 +164,6 @@ function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
       if (role === "push") near.add(shifted(each, dx, dy));
     }
   }
-  const picture = pictureAhead(before, model.looks[from.look]!, from.x + dx, from.y + dy, own);
   const also = changesElsewhere(before, after, near, others);
   const entered = { picture, x: from.x + dx, y: from.y + dy, floor, before, elsewhere: also };
   const meetsOther = [...dest.keys()].some((cell) => others.has(cell));
@@ -161,9 +177,22 @@ function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
   }
   if (meetsOther || isPlain(picture, floor)) return near;
   if (role === "push") learnMerge(step, picture, dx, dy, near);
-  model.lore.things.set(picture, { role, also });
+  learnRole(model, picture, from.look, { role, also });
+  const taken = met.filter(({ became }) => became === "take").map(({ thing }) => before[thing[0]!]!);
+  model.entered = { picture, x: to.x, y: to.y, taken };
   for (let i = 0; i < also.length; i += 2) near.add(also[i]!);
   return near;
+}
+
+/** What becomes of a thing; of one that another look met otherwise, with this look alone. */
+function learnRole({ lore }: BodyModel, picture: string, look: number, thing: Thing): void {
+  const known = lore.things.get(picture);
+  const metBy = lore.metBy.get(picture) ?? look;
+  if (known === undefined || known.role === thing.role || metBy === look) {
+    lore.metBy.set(picture, look);
+    lore.things.set(picture, thing);
+    lore.things.delete(`${picture} ${look}`);
+  } else lore.things.set(`${picture} ${look}`, thing);
 }
 
 /** Learns how a pushed thing looks on the ground it came to, where that is not as by itself. */
@@ -178,7 +207,7 @@ function learnMerge(
   const [x, y] = [to.x + dx, to.y + dy];
   const ground = pictureAhead(before, look, x, y, NOTHING);
   const shown = pictureAhead(after, look, x, y, NOTHING);
-  for (const cell of covered(look.map((row) => "0".repeat(row.length)), x, y).keys()) near.add(cell);
+  for (const cell of boxOf(look, x, y)) near.add(cell);
   const known = model.lore.merges.find((merge) => merge.shown === picture);
   const thing = known?.thing ?? picture;
   if (shown === thing || isPlain(ground, model.floors.most ?? 0) || ground.includes(".")) return;
@@ -254,7 +283,7 @@ function learnStop(
   const picture = pictureAhead(before, look, from.x + dx, from.y + dy, own);
   if (isPlain(picture, body.floor)) return;
   learnPurseStop(model.lore, picture, body.floor, before);
-  model.lore.things.set(picture, { role: "wall", also: [] });
+  learnRole(model, picture, from.look, { role: "wall", also: [] });
 }
 
 /** The size of the largest thing of a colour among those that some cells belong to. */

@@ -6,10 +6,22 @@ import type { Body, Merge, Place, Thing } from "../../../../sandbox/kit/laws/bod
 import type { Purse } from "../../../../sandbox/kit/laws/purse.ts";
 import type { Look } from "../../../../sandbox/kit/laws/look.ts";
 import type { Settings } from "../../settings.ts";
+import { allLooks, type LookChange, numberedChanges } from "./look_changes.ts";
 import { Tallies, Tally } from "../tally.ts";
 
 /** What becomes of things in a body's way. */
 export type Role = "wall" | "over" | "take" | "push";
+
+/** Most changes of looks kept of one thing. */
+const MOST_SEEN = 8;
+
+/** Changes of looks by number: of those seen, and of all that they make possible. */
+interface WorkedOut {
+  /** How many looks had been seen. */
+  readonly looks: number;
+  readonly changes: Body["changes"];
+  foreseen: Pick<Body, "looks" | "changes"> | null;
+}
 
 /** One body's tallies. */
 export class BodyModel {
@@ -35,6 +47,17 @@ export class BodyModel {
   /** Where it got to, by "x,y,look,action". */
   readonly states = new Map<string, readonly [number, number, number]>();
   readonly triggers: { taken: number; from: number; to: number }[] = [];
+  /** Looks that things gave to it, by the things' pictures. */
+  readonly changes = new Map<string, LookChange[]>();
+  /** Whether its pictures hide what lies under them where they show floor. */
+  opaque = false;
+  /** The thing that it entered last, where it lay, and the colours of what seemed to be taken. */
+  entered: {
+    readonly picture: string;
+    readonly x: number;
+    readonly y: number;
+    readonly taken: readonly number[];
+  } | null = null;
   /** Its place among the layers: seen above others more often than below. */
   layer = 0;
   /** Where it is believed to be now. */
@@ -55,10 +78,25 @@ export class BodyModel {
   ) {}
 
   /** The number of a look; a new one is added. */
-  lookNumber(look: Look): number {
-    const text = look.join("/");
-    const known = this.looks.findIndex((other) => other.join("/") === text);
+  lookNumber(seen: Look): number {
+    const look = this.opaque ? filled(seen, this.floors.most ?? 0) : seen;
+    const text = this.plainLook(look).join("/");
+    const known = this.looks.findIndex((other) => this.plainLook(other).join("/") === text);
     return known >= 0 ? known : this.looks.push(look) - 1;
+  }
+
+  /** A look without the floor that it may show. */
+  plainLook(look: Look): Look {
+    const floor = this.floors.most;
+    return floor === null ? look : look.map((row) => row.replaceAll(floor.toString(16), "."));
+  }
+
+  /** Takes note that its pictures hide what lies under them. */
+  becomeOpaque(): void {
+    this.opaque = true;
+    this.#worked = null;
+    this.looks.forEach((look, i) => this.looks[i] = filled(look, this.floors.most ?? 0));
+    this.changed();
   }
 
   /** Adds its looks in other colours, with all that is known of them; answers the number of the one that `look` becomes. */
@@ -129,6 +167,35 @@ export class BodyModel {
       if (tally.most !== (faces[action] ?? Number(look))) faces[key] = tally.most!;
     }
     return this.looks.length === 1 ? {} : faces;
+  }
+
+  /** Takes in that a thing turned one of its looks into another. */
+  addChange(picture: string, change: LookChange): void {
+    this.changes.set(picture, [...(this.changes.get(picture) ?? []).slice(1 - MOST_SEEN), change]);
+    this.#worked = null;
+  }
+
+  /** The changes of the looks seen so far, by number; worked out once. */
+  #worked: WorkedOut | null = null;
+
+  #workOut(): WorkedOut {
+    if (this.#worked?.looks === this.looks.length) return this.#worked;
+    const changes = numberedChanges(this.looks.map((look) => this.plainLook(look)), this.changes);
+    return this.#worked = { looks: this.looks.length, changes, foreseen: null };
+  }
+
+  /** The body with looks that it was not seen in yet, but that things are believed to give to it. */
+  foreseeLooks(body: Body): Body {
+    if (this.changes.size === 0) return body;
+    const worked = this.#workOut();
+    if (worked.foreseen === null) {
+      const all = allLooks(this.looks.map((look) => this.plainLook(look)), this.changes);
+      const fresh = all.slice(this.looks.length);
+      const floor = this.floors.most ?? 0;
+      const looks = [...this.looks, ...this.opaque ? fresh.map((look) => filled(look, floor)) : fresh];
+      worked.foreseen = { looks, changes: numberedChanges(all, this.changes) };
+    }
+    return { ...body, ...worked.foreseen };
   }
 
   readonly #described = new Map<string, Body>();
@@ -209,6 +276,7 @@ export class BodyModel {
       layer: this.layer,
       floor,
       leaves: this.leaves.of(true) > this.leaves.of(false),
+      changes: this.#workOut().changes,
       ...this.lore.roles(floor),
       above: [...this.above.entries()].filter(([, t]) => t.of(true) > t.of(false)).map(([colour]) => colour),
       triggers: this.triggers,
@@ -223,13 +291,17 @@ export class Lore {
   readonly things = new Map<string, Thing>();
   /** How pushed things look on some grounds. */
   readonly merges: Merge[] = [];
+  /** The look with which each thing was first met. */
+  readonly metBy = new Map<string, number>();
+  /** Whether things let in what looks like them. */
+  kin = false;
   /** Things in hand. */
   purse: Purse | null = null;
   /** Colours that cover much of the board. */
   common: readonly number[] = [];
 
   /** The roles as a body holds them; colours that cover much of the board are walls until seen otherwise. */
-  roles(floor: number): Pick<Body, "walls" | "pushes" | "takes" | "things" | "merges" | "purse"> {
+  roles(floor: number): Pick<Body, "walls" | "pushes" | "takes" | "things" | "merges" | "purse" | "kin"> {
     const by: Record<Role, number[]> = { wall: [], over: [], take: [], push: [] };
     for (const [colour, tally] of this.colours.entries()) {
       if (tally.total > 0) by[leading(tally)].push(colour);
@@ -252,8 +324,14 @@ export class Lore {
       things,
       merges: this.merges,
       purse: this.purse,
+      kin: this.kin,
     };
   }
+}
+
+/** A look that shows floor where others show what lies under them. */
+function filled(look: Look, floor: number): Look {
+  return look.map((row) => row.replaceAll(".", floor.toString(16)));
 }
 
 /** The greatest common divisor; 0 divides by everything. */
