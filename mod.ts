@@ -39,6 +39,7 @@ export * from "./sandbox/mod.ts";
 export type * from "./agent/writer.ts";
 // The sandbox's proof speaks of walls too: here the word is the method's.
 export type { Wall } from "./agent/writer.ts";
+export type * from "./agent/direct/player.ts";
 export { scripted, type ScriptedAnswer } from "./agent/scripted.ts";
 export { createInductionWriter, type InductionOptions } from "./agent/induction/mod.ts";
 

@@ -24,9 +24,11 @@ export interface Counterexample {
 
 /** Failing transitions that share an action and a local context, worst group first. */
 export interface RepairTarget {
+  /** The action whose predictions fail. */
   readonly action: ActionId;
   /** What the group has in common, in words. */
   readonly context: string;
+  /** The failing lines of the history, ascending. */
   readonly lines: readonly number[];
   /** Lines with the same action where the present rule works. */
   readonly working: readonly number[];
@@ -34,7 +36,9 @@ export interface RepairTarget {
 
 /** Equal state and action with different outcomes. */
 export interface HiddenState {
+  /** The action that had several outcomes. */
   readonly action: Action;
+  /** The lines of the history with this pair of grid and action, ascending. */
   readonly lines: readonly number[];
 }
 
@@ -59,6 +63,7 @@ export type Wall =
 
 /** What the harness knows of one goal predicate. */
 export interface GoalEntry {
+  /** `goalReached`, or the rival's key in the twin's `goals`. */
   readonly name: string;
   /** `live`: may be planned for. `rejected`: its planned state was reached and nothing happened. */
   readonly status: "live" | "refuted" | "rejected" | "confirmed" | "contradicted";
@@ -70,14 +75,19 @@ export interface GoalEntry {
 
 /** What is left; null where there is no limit. */
 export interface BudgetsLeft {
+  /** Scored actions in all. */
   readonly actions: number | null;
+  /** Scored actions before the next level must be reached. */
   readonly levelActions: number | null;
+  /** Seconds, over all sittings. */
   readonly seconds: number | null;
+  /** Tokens of a language model, read and written. */
   readonly tokens: number | null;
 }
 
 /** What a writer is told. */
 export interface Brief {
+  /** Why there is no plan. */
   readonly wall: Wall;
   /** Why the last move could not be made; null where it was. */
   readonly refused: string | null;
@@ -87,6 +97,7 @@ export interface Brief {
   readonly tags: ReadonlyMap<number, Tag>;
   /** The finished board of each boundary that shows one, by history line. */
   readonly finished: ReadonlyMap<number, Grid>;
+  /** The last board that was seen, and where the play stood then. */
   readonly now: {
     readonly grid: Grid;
     readonly state: GameState;
@@ -98,7 +109,9 @@ export interface Brief {
   };
   /** The current twin. */
   readonly source: string;
+  /** The goal ledger: every predicate, and what became of it. */
   readonly goals: readonly GoalEntry[];
+  /** What is left to spend; null where there is no limit. */
   readonly budgets: BudgetsLeft;
   /** The seed of the run: a writer that draws draws from it. */
   readonly seed: number;
@@ -128,16 +141,23 @@ export type Move =
 
 /** Tokens and money of one turn; input excludes cached reads. */
 export interface Usage {
+  /** Tokens read that were not in a cache. */
   readonly input: number;
+  /** Tokens read from the provider's cache. */
   readonly cachedInput: number;
+  /** Tokens written, reasoning included. */
   readonly output: number;
+  /** Tokens of `output` that were spent on reasoning. */
   readonly reasoning: number;
+  /** US dollars; null where the price is not known. */
   readonly dollars: number | null;
 }
 
 /** A turn: the move, and what it cost where a model was asked. */
 export interface Turn {
+  /** What the writer wants done. */
   readonly move: Move;
+  /** What the turn cost; absent where no model was asked. */
   readonly usage?: Usage;
   /** What the writer wants to find again where the run is gone on with; absent where nothing changed. */
   readonly kept?: Json;
@@ -153,10 +173,13 @@ export interface WriterMemory {
 
 /** How a draft fares against the history. */
 export interface Check {
+  /** Whether the draft replays the history: it may act. */
   readonly valid: boolean;
   /** Why it could not be replayed at all: `file:line:column: …`. */
   readonly error: string | null;
+  /** Lines that it predicts wrongly, in the order of the history. */
   readonly counterexamples: readonly Counterexample[];
+  /** Its goal predicates, as the ledger would hold them. */
   readonly goals: readonly GoalEntry[];
 }
 
@@ -184,14 +207,17 @@ export interface Tools {
   analyse?(source: string): Promise<Analysis>;
   /** Tells whoever watches what holds the writer up, such as a service that does not answer. */
   say?(text: string): void;
+  /** Aborted when the run is cancelled: long work ends then. */
   readonly signal: AbortSignal;
 }
 
 /** An agent that writes twins. One object serves one run. */
 export interface Writer {
+  /** The writer's name, as events and reports have it. */
   readonly name: string;
   /** Whether a goal wall comes with candidate states. Default true; a writer that has no use for them saves the search. */
   readonly wantsCandidates?: boolean;
+  /** Answers a brief with one move. Called once a turn, never twice at once. */
   next(brief: Brief, tools: Tools): Promise<Turn>;
   /** Gives back what it holds. */
   close?(): Promise<void>;

@@ -157,12 +157,15 @@ export type TransitionKind = "ordinary" | "boundary" | "game_over" | "reset";
 
 /** One action and what came of it. */
 export interface Transition {
+  /** What kind of answer it was. */
   readonly kind: TransitionKind;
   /** The line of the history that holds it. */
   readonly index: number;
   /** The settled grid before the action. */
   readonly before: Grid;
+  /** The action that was sent. */
   readonly action: Action;
+  /** What the game answered. */
   readonly after: Observation;
   /** Levels completed before the action. */
   readonly levelsBefore: number;
@@ -170,8 +173,11 @@ export interface Transition {
 
 /** A grid that nothing can be compared with: the start of a run, or the first grid seen after a gap. */
 export interface Start {
+  /** A grid that nothing can be compared with: the first, or the first after a gap. */
   readonly kind: "start";
+  /** Its place in the history, from 0. */
   readonly index: number;
+  /** What was seen. */
   readonly after: Observation;
   /** The scored action whose answer this is, where it follows a gap. */
   readonly action?: Action;
@@ -179,10 +185,15 @@ export interface Start {
 
 /** An action whose answer never came. Nothing is compared across it, and it is never sent again blindly. */
 export interface Unknown {
+  /** An action whose answer never came. */
   readonly kind: "unknown";
+  /** Its place in the history, from 0. */
   readonly index: number;
+  /** The settled grid that was seen before it. */
   readonly before: Grid;
+  /** The action that was sent, or may have been. */
   readonly action: Action;
+  /** Why no answer came, in words. */
   readonly reason: string;
 }
 
@@ -241,16 +252,19 @@ export interface Game {
 
 /** The game did not take the action: nothing changed. */
 export class ActionRefused extends Error {
+  /** Tells the class apart where only the name survives. */
   override name = "ActionRefused";
 }
 
 /** The action was sent and no answer came: nobody knows whether it was applied. */
 export class AnswerLost extends Error {
+  /** Tells the class apart where only the name survives. */
   override name = "AnswerLost";
 }
 
 /** The game cannot be reached or cannot go on. */
 export class GameUnreachable extends Error {
+  /** Tells the class apart where only the name survives. */
   override name = "GameUnreachable";
 }
 

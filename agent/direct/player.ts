@@ -18,7 +18,9 @@ export type DirectMove =
 
 /** A turn: the move, and what it cost where a model was asked. */
 export interface DirectTurn {
+  /** What is to be done. */
   readonly move: DirectMove;
+  /** What the turn cost; absent where no model was asked. */
   readonly usage?: Usage;
   /** What the player wants to find again where the run is gone on with; absent where nothing changed. */
   readonly kept?: Json;
@@ -26,8 +28,13 @@ export interface DirectTurn {
 
 /** A player without a twin. One object serves one run. */
 export interface DirectPlayer {
+  /** The player's name, as events and reports have it. */
   readonly name: string;
-  /** @param say Tells whoever watches what holds the player up. */
+  /**
+   * Answers what it sees with one turn. Called once a turn, never twice at once.
+   *
+   * @param say Tells whoever watches what holds the player up.
+   */
   next(view: DirectView, signal: AbortSignal, say?: (text: string) => void): Promise<DirectTurn>;
   /** Gives back what it holds. */
   close?(): Promise<void>;

@@ -22,6 +22,8 @@ export class Account {
   #dollars: number;
 
   /**
+   * Begins an account.
+   *
    * @param price What tokens cost; null where nobody knows.
    * @param cap Dollars the run may cost; null for no cap.
    * @param spent Dollars that earlier sittings of the run cost.

@@ -12,16 +12,21 @@ export type Part =
 
 /** One message of a conversation. */
 export interface Message {
+  /** Who says it. */
   readonly role: "user" | "assistant";
+  /** What is said, text and pictures in order. */
   readonly parts: readonly Part[];
 }
 
 /** One request. */
 export interface ModelRequest {
+  /** What the model is told before the conversation. */
   readonly system: string;
+  /** The conversation so far, the latest message last. */
   readonly messages: readonly Message[];
   /** Most tokens of the answer, reasoning included. */
   readonly maxOutput: number;
+  /** Ends the request when it is aborted. */
   readonly signal: AbortSignal;
 }
 
@@ -32,9 +37,11 @@ export type AnswerEnd = "stop" | "length" | "refused" | "other";
 export interface ModelAnswer {
   /** The answer's text; may be empty. */
   readonly text: string;
+  /** How the answer came to its end. */
   readonly end: AnswerEnd;
   /** What was said with a refusal; null where there is nothing. */
   readonly refusal: string | null;
+  /** What it took, as the provider counts. */
   readonly tokens: TokenCount;
 }
 
@@ -42,13 +49,19 @@ export interface ModelAnswer {
 export interface Model {
   /** `provider:model`, as it is looked up in price tables. */
   readonly name: string;
-  /** @throws {ModelFailure} if no answer came. */
+  /**
+   * Asks the model once; retries and limits are the caller's.
+   *
+   * @throws {ModelFailure} if no answer came.
+   */
   ask(request: ModelRequest): Promise<ModelAnswer>;
 }
 
 /** No answer came from the model's service. */
 export class ModelFailure extends Error {
+  /** Tells the class apart where only the name survives. */
   override name = "ModelFailure";
+  /** `message` says what failed; the rest tells what may be done about it. */
   constructor(
     message: string,
     /** Whether the same request may succeed later. */

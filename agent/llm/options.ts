@@ -11,7 +11,9 @@ export const PROVIDERS: readonly ProviderName[] = ["anthropic", "openai", "opena
 
 /** What a run keeps of how its model is asked. */
 export interface ModelOptions {
+  /** Which interface it is asked through. */
   readonly provider: ProviderName;
+  /** The model's name, as the provider has it. */
   readonly model: string;
   /** The endpoint; null for the provider's own. */
   readonly baseUrl: string | null;

@@ -8,7 +8,9 @@ import direct from "./prompts/direct.v1.md" with { type: "text" };
 
 /** A prompt, and the name under which reports speak of it. */
 export interface Prompt {
+  /** The version that a run keeps with its turns. */
   readonly version: string;
+  /** The prompt itself. */
   readonly text: string;
 }
 

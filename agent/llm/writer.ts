@@ -20,8 +20,11 @@ import { PATIENCE, type Patience } from "./retry.ts";
 
 /** What a language model's writer is made of. */
 export interface LlmParts {
+  /** Who is asked. */
   readonly model: Model;
+  /** How it is asked, and within which bounds. */
   readonly options: ModelOptions;
+  /** What it has cost so far, and may cost. */
   readonly account: Account;
   /** Default {@linkcode PATIENCE} with the options' time-out. */
   readonly patience?: Partial<Patience>;

@@ -7,11 +7,13 @@ import type { Usage } from "../writer.ts";
 
 /** Dollars per million tokens. */
 export interface Price {
+  /** Input that no cache held. */
   readonly input: number;
   /** Input that the provider had in its cache; as `input` unless given. */
   readonly cachedInput?: number;
   /** Input that was written to the provider's cache; as `input` unless given. */
   readonly cacheWrite?: number;
+  /** Output, reasoning included. */
   readonly output: number;
 }
 
@@ -20,10 +22,15 @@ export type PriceTable = Readonly<Record<string, Price>>;
 
 /** Tokens as a provider counts them, no token in two places; `reasoning` is a part of `output`. */
 export interface TokenCount {
+  /** Tokens read that were in no cache, cache writes left out. */
   readonly input: number;
+  /** Tokens read from the provider's cache. */
   readonly cachedInput: number;
+  /** Tokens read that were written to the provider's cache. */
   readonly cacheWrite: number;
+  /** Tokens written, reasoning included. */
   readonly output: number;
+  /** Tokens of `output` that were spent on reasoning. */
   readonly reasoning: number;
 }
 

@@ -11,6 +11,7 @@ export class UnreadableAnswer extends AnswerLost {
 
 /** The service no longer knows the play: its session or its scorecard is gone. */
 export class SessionLost extends GameUnreachable {
+  /** Tells the class apart where only the name survives. */
   override name = "SessionLost";
 }
 
@@ -31,8 +32,9 @@ export class RateLimited extends GameUnreachable {
 
 /** No game of that name is on offer. */
 export class UnknownGame extends GameUnreachable {
+  /** Tells the class apart where only the name survives. */
   override name = "UnknownGame";
-  /** @param known The ids on offer, for suggestions. */
+  /** `known` holds the ids on offer, for suggestions. */
   constructor(message: string, readonly known: readonly string[]) {
     super(message);
   }

@@ -44,6 +44,7 @@ export class ArcGame implements Game {
   #closed = false;
   readonly #tally = new Tally();
 
+  /** Begins nothing yet: `start` opens the session, on the card. */
   constructor(info: GameInfo, readonly card: ArcScorecard, readonly options: ArcGameOptions = {}) {
     this.#info = info;
   }

@@ -7,6 +7,7 @@
 export interface ListedGame {
   /** The full id: `ls20-9607627b`. */
   readonly id: string;
+  /** The game's title; its id where the service gives none. */
   readonly title: string;
   /** `keyboard`, `click`, `keyboard_click`; empty where the service says nothing. */
   readonly tags: readonly string[];

@@ -29,6 +29,7 @@ export interface ArcOptions {
   readonly retries?: number;
   /** Told what a person should know: a scorecard about to close, a borrowed key. Silent unless given. */
   readonly onWarning?: (message: string) => void;
+  /** Waits and tells the time; default the system's clock. */
   readonly clock?: Clock;
 }
 

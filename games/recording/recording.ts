@@ -16,6 +16,7 @@ export interface RecordedLine {
   readonly line: number;
   /** As it was written; null where there is none. */
   readonly timestamp: string | null;
+  /** The game's id as the line has it. */
   readonly gameId: string;
   /** The session's id; null where there is none. A new one begins a new play. */
   readonly guid: string | null;
@@ -27,6 +28,7 @@ export interface RecordedLine {
   readonly reasoning: unknown;
   /** Whether the play began again at its first level; servers may say false all the time. */
   readonly fullReset: boolean;
+  /** The answer: its grids, the state of the play, the levels, the actions on offer. */
   readonly after: Observation;
 }
 
@@ -34,7 +36,9 @@ export interface RecordedLine {
 export interface UnansweredAction {
   /** Its line in the file, from 1. */
   readonly line: number;
+  /** When it was written, ISO-8601; null where the line does not say. */
   readonly timestamp: string | null;
+  /** The action; null where the line does not say. */
   readonly action: Action | null;
   /** How many of the recording's lines come before it. */
   readonly position: number;
@@ -44,12 +48,15 @@ export interface UnansweredAction {
 export interface SkippedLine {
   /** From 1. */
   readonly line: number;
+  /** Why it was passed over, as the end of a sentence. */
   readonly reason: string;
 }
 
 /** A recorded play. */
 export interface Recording {
+  /** Which writer's format it is in. */
   readonly format: RecordingFormat;
+  /** The game of its first line. */
   readonly gameId: string;
   /** The lines that hold at least one grid. */
   readonly lines: readonly RecordedLine[];
@@ -58,11 +65,14 @@ export interface Recording {
    * The lines' actions are null then. Current official agents write such files.
    */
   readonly actionsLost: boolean;
+  /** Actions whose answers hold no grid. */
   readonly unanswered: readonly UnansweredAction[];
+  /** Lines that are no part of the history. */
   readonly skipped: readonly SkippedLine[];
 }
 
 /** A recording cannot be read; the message names the place and the fault. */
 export class RecordingUnreadable extends Error {
+  /** Tells the class apart where only the name survives. */
   override name = "RecordingUnreadable";
 }

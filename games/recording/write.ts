@@ -9,6 +9,7 @@ import type { RecordedLine, Recording, RecordingFormat, UnansweredAction } from 
 
 /** What a recording tells beyond the history. */
 export interface RecordingFields {
+  /** The game's id, on every line. */
   readonly gameId: string;
   /** The session's id. */
   readonly guid: string;

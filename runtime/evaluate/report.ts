@@ -13,18 +13,23 @@ import { runsByGame, SCORE_TABLE, type ScoreTable, scoreTable } from "./tables/s
 
 /** A title, and what is counted and left out. */
 export interface Definition {
+  /** The figure's title. */
   readonly title: string;
+  /** What is counted, and what is left out. */
   readonly definition: string;
 }
 
 /** A folder that holds no run that can be read. */
 export interface UnreadableRun {
+  /** The folder. */
   readonly dir: string;
+  /** Why it cannot be read, as a sentence. */
   readonly why: string;
 }
 
 /** The whole report. */
 export interface Report {
+  /** The version of this object's form. */
   readonly format: 1;
   /** ISO-8601, UTC. */
   readonly made: string;
@@ -32,9 +37,13 @@ export interface Report {
   readonly version: string;
   /** By game, the runs of each from the earliest on. */
   readonly runs: readonly RunReport[];
+  /** Folders that are left out, and why. */
   readonly unreadable: readonly UnreadableRun[];
+  /** The score table by game. */
   readonly scores: ScoreTable;
+  /** Actions per level of each system. */
   readonly ledger: LedgerTable;
+  /** The figures over all runs. */
   readonly overall: Overall;
   /** The definition of every figure, by its name. */
   readonly definitions: Readonly<Record<string, Definition>>;

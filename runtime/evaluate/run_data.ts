@@ -10,12 +10,17 @@ import { type Step, stepsOf } from "./steps.ts";
 
 /** Everything a measure may look at. */
 export interface RunData {
+  /** The run's folder. */
   readonly dir: string;
+  /** What was asked: `run.json`. */
   readonly run: RunRecord;
   /** The hash of the history's last line: which history the figures are about. */
   readonly head: string;
+  /** What the game answered, as far as it can be trusted. */
   readonly history: History;
+  /** What was claimed before each action. */
   readonly claims: readonly ClaimRecord[];
+  /** What the harness and the writer did. */
   readonly events: readonly EventRecord[];
   /** The scored actions, in order. */
   readonly steps: readonly Step[];

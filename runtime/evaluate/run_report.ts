@@ -15,18 +15,23 @@ import { finalTwin, readRunData, type RunData } from "./run_data.ts";
 
 /** What an experiment found earlier, as far as it still speaks of this run. */
 export interface Kept<T> {
+  /** What it found. */
   readonly found: T;
   /** Whether every unit was done; else it was interrupted. */
   readonly complete: boolean;
   /** What is worth knowing about the ground it stands on; null where that is the whole run. */
   readonly note: string | null;
+  /** The settings it was made with. */
   readonly settings: unknown;
 }
 
 /** What experiments found earlier. */
 export interface Experiments {
+  /** The history through the final twin, and the actions through the game; null where it was not made. */
   readonly replay: Kept<readonly ReplayResult[]> | null;
+  /** How well the final twin predicts what was never tried; null where it was not made. */
   readonly generalization: Kept<GeneralizationFigures> | null;
+  /** The same search in the twin and in the game; null where it was not made. */
   readonly race: Kept<RaceFigures> | null;
   /** Experiments whose results are about an earlier state of the run, and are left out. */
   readonly outdated: readonly string[];
@@ -34,9 +39,13 @@ export interface Experiments {
 
 /** The figures of one run. */
 export interface RunReport {
+  /** The run's folder. */
   readonly dir: string;
+  /** What was asked: `run.json`. */
   readonly run: RunRecord;
+  /** Every measure of the run, by its name. */
   readonly figures: Figures;
+  /** What experiments found earlier. */
   readonly experiments: Experiments;
 }
 

@@ -9,6 +9,7 @@
 
 /** A level as it is scored. */
 export interface LevelPlay {
+  /** Whether the level was completed. */
   readonly completed: boolean;
   /** Actions spent in it, failed attempts included. */
   readonly actions: number;
@@ -24,7 +25,9 @@ export interface LevelScores {
   readonly score: number;
   /** 0..115 each. */
   readonly levelScores: readonly number[];
+  /** Levels completed. */
   readonly levelsCompleted: number;
+  /** Scored actions in all. */
   readonly actions: number;
 }
 

@@ -8,11 +8,13 @@ import { levelActions, type RunCount } from "./score_count.ts";
 
 /** A game with its runs, as counted. */
 export interface PlayedGame {
+  /** The game's id. */
   readonly id: string;
   /** Actions of the human baseline per level; null or empty where none are known. */
   readonly baselines: readonly number[] | null;
   /** Whether the game is in the list of games; default: true. */
   readonly known?: boolean;
+  /** The game's labels, such as `keyboard`. */
   readonly tags?: readonly string[];
   /** At least one. */
   readonly runs: readonly RunCount[];
@@ -20,17 +22,23 @@ export interface PlayedGame {
 
 /** The score of one run. */
 export interface RunScore {
+  /** The session's id; "" where there is none. */
   readonly guid: string;
   /** 0..100 */
   readonly score: number;
+  /** Levels completed. */
   readonly levelsCompleted: number;
+  /** Scored actions, RESETs that kept the levels included. */
   readonly actions: number;
+  /** RESETs that kept the levels. */
   readonly resets: number;
+  /** The state at its end. */
   readonly state: GameState;
   /** Whether it was won. */
   readonly completed: boolean;
   /** 0..115 each. */
   readonly levelScores: readonly number[];
+  /** Scored actions on each level. */
   readonly levelActions: readonly number[];
   /** -1 where it is not known. */
   readonly levelBaselines: readonly number[];
@@ -40,6 +48,7 @@ export interface RunScore {
 
 /** The score of a game: that of its best run. */
 export interface GameScore {
+  /** The game's id. */
   readonly id: string;
   /** 0..100 */
   readonly score: number;
@@ -51,18 +60,25 @@ export interface GameScore {
   readonly levelsCompleted: number;
   /** Whether any run was won. */
   readonly completed: boolean;
+  /** Levels of the game. */
   readonly levelCount: number;
+  /** The score of each run, the first one first. */
   readonly runs: readonly RunScore[];
 }
 
 /** The score of the levels that share a tag, over the furthest run of each game. */
 export interface TagScore {
+  /** The label. */
   readonly id: string;
   /** 0..100 */
   readonly score: number;
+  /** Levels completed, summed over its games. */
   readonly levelsCompleted: number;
+  /** Scored actions, summed over its games. */
   readonly actions: number;
+  /** Levels of its games. */
   readonly levels: number;
+  /** How many games carry it. */
   readonly games: number;
 }
 
@@ -70,11 +86,17 @@ export interface TagScore {
 export interface CardScore {
   /** The mean of its games, 0..100. */
   readonly score: number;
+  /** Each game's score. */
   readonly games: readonly GameScore[];
+  /** The scores by label. */
   readonly tags: readonly TagScore[];
+  /** Games of which a run was won. */
   readonly gamesCompleted: number;
+  /** Levels completed, summed over the games. */
   readonly levelsCompleted: number;
+  /** Levels of all games. */
   readonly levels: number;
+  /** Scored actions of all runs. */
   readonly actions: number;
 }
 

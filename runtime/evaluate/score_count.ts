@@ -11,6 +11,7 @@ import type { GameState, HistoryLine, Observation } from "../../games/game.ts";
 export interface LevelMark {
   /** Levels completed from here on. */
   readonly level: number;
+  /** Scored actions of the run by then. */
   readonly actions: number;
 }
 
@@ -20,8 +21,11 @@ export interface RunCount {
   readonly guid: string;
   /** An end, once reached, stays until another: a RESET after GAME_OVER does not take it back. */
   readonly state: GameState;
+  /** Scored actions, RESETs that kept the levels included. */
   readonly actions: number;
+  /** RESETs that kept the levels. */
   readonly resets: number;
+  /** Levels completed so far. */
   readonly levelsCompleted: number;
   /** In the order in which the levels were reached. */
   readonly marks: readonly LevelMark[];

@@ -12,6 +12,7 @@ import { countRuns } from "./score_count.ts";
 
 /** A run folder's score. */
 export interface FolderScore {
+  /** The game's id. */
   readonly game: string;
   /** The score of the first play in the folder; a play that was started over leaves its later ones out. */
   readonly exposure: RunScore;
@@ -32,7 +33,9 @@ export function scoreFolder(run: RunRecord, history: readonly HistoryLine[]): Fo
 
 /** Several runs of one game. */
 export interface ExposureScores {
+  /** The game's id. */
   readonly game: string;
+  /** How many runs of it there are. */
   readonly runs: number;
   /** The mean over single exposures, 0..100. */
   readonly mean: number;

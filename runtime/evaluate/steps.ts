@@ -26,12 +26,15 @@ export interface Step {
   readonly line: number;
   /** Index of the level it was taken in: levels completed before it. */
   readonly level: number;
+  /** What was sent. */
   readonly action: Action;
+  /** Why it was sent. */
   readonly tag: Tag;
   /** `unknown`: no answer came. `after_gap`: the first answer after one that never came. */
   readonly kind: TransitionKind | "unknown" | "after_gap";
   /** Whether its answer shows one more level completed. */
   readonly completes: boolean;
+  /** What was claimed before it was sent. */
   readonly claim: ClaimRecord;
   /** Null where nothing is compared: boundaries, RESETs, gaps, runs without a twin. */
   readonly match: Match | null;

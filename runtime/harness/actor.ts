@@ -30,12 +30,15 @@ import type { Verdict } from "./verdict.ts";
 
 /** Acting was refused: a counterexample stands. */
 export class GateClosed extends Error {
+  /** Tells the class apart where only the name survives. */
   override name = "GateClosed";
 }
 
 /** Acting was refused: a budget is spent. */
 export class BudgetSpent extends Error {
+  /** Tells the class apart where only the name survives. */
   override name = "BudgetSpent";
+  /** `reason` is the end that the spent budget stands for. */
   constructor(readonly reason: EndReason) {
     super(`Cannot act: a budget is spent (${reason})`);
   }
@@ -43,6 +46,7 @@ export class BudgetSpent extends Error {
 
 /** Acting was refused: it makes no sense where the play stands, or the game did not take the action. */
 export class NotPlayable extends Error {
+  /** Tells the class apart where only the name survives. */
   override name = "NotPlayable";
 }
 
@@ -61,7 +65,9 @@ export interface Why {
 
 /** What came of one action. */
 export interface Outcome {
+  /** The line that was added to the history. */
   readonly line: HistoryLine;
+  /** How the answer compares with the prediction. */
   readonly match: Match;
   /** Cells where prediction and answer differ, noise left out. */
   readonly cells: readonly number[];
@@ -71,6 +77,7 @@ export interface Outcome {
 export interface Execution {
   /** Actions that the game took, or may have taken. */
   readonly taken: number;
+  /** Why it stopped there. */
   readonly stopped:
     | "end_of_plan"
     | "counterexample"

@@ -63,10 +63,15 @@ export type SessionEvent =
 
 /** How a run ended, for front ends. */
 export interface RunResult {
+  /** Why it ended. */
   readonly end: EndReason;
+  /** What the end was noted with; null where nothing was. */
   readonly note: string | null;
+  /** Whether the game was won. */
   readonly won: boolean;
+  /** Levels completed. */
   readonly levelsCompleted: number;
+  /** Levels of the game. */
   readonly winLevels: number;
   /** Scored actions. */
   readonly actions: number;

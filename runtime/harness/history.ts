@@ -17,6 +17,7 @@ import type { HistoryRecord, ObservationRecord } from "../store/records.ts";
 
 /** A stretch that begins at a level start, a RESET or a gap, and holds what a twin must predict. */
 export interface AttemptSpan {
+  /** The settled grid that it begins with. */
   readonly start: Grid;
   /** Levels completed at its start. */
   readonly level: number;
@@ -37,10 +38,12 @@ export class History {
     return history;
   }
 
+  /** Its lines, in order. */
   get lines(): readonly HistoryLine[] {
     return this.#lines;
   }
 
+  /** How many lines it has: the index of the next. */
   get length(): number {
     return this.#lines.length;
   }

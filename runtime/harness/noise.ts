@@ -8,7 +8,9 @@ import { gridKey } from "./grid_key.ts";
 
 /** The cells let through, and those for which the history holds no evidence. */
 export interface NoiseVerdict {
+  /** Cells that are left out of comparisons and hashes, as indices 0..4095. */
   readonly admitted: ReadonlySet<number>;
+  /** Cells that the twin declares without evidence in the history. */
   readonly refused: readonly number[];
 }
 

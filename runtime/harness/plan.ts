@@ -42,8 +42,11 @@ export const DEFAULT_SEARCH: SearchSettings = {
 
 /** A step of a plan: the action, and the state that the twin predicts after it. */
 export interface PlanStep {
+  /** The move. */
   readonly action: Action;
+  /** The settled grid predicted after it, noise cells as they were at the start. */
   readonly grid: Grid;
+  /** The memory predicted after it. */
   readonly memory: Memory;
   /** Predicates that hold there. */
   readonly goals: readonly string[];
@@ -51,17 +54,21 @@ export interface PlanStep {
 
 /** A plan whose every step was replayed in a fresh sandbox. */
 export interface Plan {
+  /** The predicate that the plan is for. */
   readonly goal: string;
   /** SHA-256 of the twin's source. */
   readonly twin: string;
   /** The number of history lines it was made at: it begins there and nowhere else. */
   readonly line: number;
+  /** The moves in order, at least one. */
   readonly steps: readonly PlanStep[];
 }
 
 /** What planning came to. */
 export interface PlanReport {
+  /** Solved, exhausted or cut off: never one for another. */
   readonly outcome: SearchResult["outcome"];
+  /** Which bound cut the search off; null where none did. */
   readonly cutBy: SearchResult["cutBy"];
   /** The cheapest plan; null unless solved. */
   readonly plan: Plan | null;

@@ -45,12 +45,15 @@ import type { Verdict } from "./verdict.ts";
 
 /** What a session is made of. */
 export interface SessionParts {
+  /** What is played. The session closes it. */
   readonly game: Game;
   /** A new run's folder, or one to go on with. The session closes it, and the game. */
   readonly folder: RunFolder;
   /** Makes cells for twins. Left open. */
   readonly host: TwinHost;
+  /** How far its searches go; the rest as in `DEFAULT_SEARCH`. */
   readonly search?: Partial<SearchSettings>;
+  /** Limits of the twins' cells; the rest as in `DEFAULT_LIMITS`. */
   readonly limits?: Partial<Limits>;
   /** Loads a writer's own module for looking at the history; without it writers cannot. */
   readonly loadModule?: LoadModule;
@@ -60,15 +63,19 @@ export interface SessionParts {
 
 /** What exploring found: repair targets at a dynamics wall, candidate states at a goal wall. */
 export interface Exploration {
+  /** Groups of failing transitions, the worst first; empty at a goal wall. */
   readonly targets: readonly RepairTarget[];
+  /** Reachable states that look like progress, best first; empty at a dynamics wall. */
   readonly candidates: readonly SurveyState[];
 }
 
 /** What the twin says can be reached. */
 export interface Reach {
+  /** The states' settled grids, best first. */
   readonly grids: readonly Grid[];
   /** States that were looked at, and how deep. */
   readonly generated: number;
+  /** Actions from here to the deepest state that was looked at. */
   readonly depthReached: number;
 }
 
@@ -111,14 +118,17 @@ export class Session implements AsyncDisposable {
     return session;
   }
 
+  /** What was asked: `run.json`. */
   get run(): RunRecord {
     return this.#log.run;
   }
 
+  /** What the game has answered so far. */
   get history(): History {
     return this.#log.history;
   }
 
+  /** What was claimed before each action. */
   get claims(): readonly ClaimRecord[] {
     return this.#log.claims;
   }
@@ -143,6 +153,7 @@ export class Session implements AsyncDisposable {
     return this.#validator.ledger.entries;
   }
 
+  /** What is left of the budgets; null where there is no limit. */
   get left(): BudgetsLeft {
     return this.#actor.left;
   }
@@ -327,6 +338,7 @@ export class Session implements AsyncDisposable {
     });
   }
 
+  /** Closes the session. */
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }

@@ -14,6 +14,7 @@ import type { ReplayedAttempt } from "./replay.ts";
 
 /** What the history says of one goal predicate. */
 export interface PredicateVerdict {
+  /** `goalReached`, or the rival's key in the twin's `goals`. */
   readonly name: string;
   /** The first ordinary line on whose settled grid it holds; null while none does. */
   readonly refutedBy: number | null;
@@ -31,15 +32,21 @@ export interface Verdict {
   readonly valid: boolean;
   /** Why an attempt could not even begin (`init` failed); null where none. */
   readonly error: string | null;
+  /** Lines predicted wrongly, in the order of the history. */
   readonly counterexamples: readonly Counterexample[];
   /** Ordinary transitions: how many, how many exact outside the noise, how many exact in every cell. */
   readonly ordinary: { readonly lines: number; readonly exact: number; readonly strict: number };
+  /** Transitions to GAME_OVER: how many, how many exact outside the noise, how many exact in every cell. */
   readonly gameOver: { readonly lines: number; readonly exact: number; readonly strict: number };
+  /** Transitions that complete a level. */
   readonly boundaries: number;
+  /** `goalReached` first, then the rivals. */
   readonly predicates: readonly PredicateVerdict[];
   /** Lines on which `lost` says the wrong thing; reported only. */
   readonly lostMismatches: readonly number[];
+  /** Which declared noise cells have evidence, and which have none. */
   readonly noise: NoiseVerdict;
+  /** Pairs of grid and action that had several outcomes. */
   readonly hidden: readonly HiddenState[];
   /** Hidden-state lines let through because another outcome seen for the pair was predicted. */
   readonly waived: readonly number[];

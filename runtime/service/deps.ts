@@ -10,6 +10,7 @@ import type { RunRegistry } from "./runs/registry.ts";
 
 /** A game the service offers, and how a play of it is opened. */
 export interface GameEntry {
+  /** The game's id, title, levels and baselines. */
   readonly info: GameInfo;
   /** What kind of input it takes, in the words of ARC-AGI-3: `keyboard`, `click`, `keyboard_click`. */
   readonly tags?: readonly string[];

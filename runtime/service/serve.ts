@@ -27,8 +27,11 @@ export interface ServeOptions extends Omit<AppOptions, "token" | "hosts"> {
 
 /** A service that is up. */
 export interface Service {
+  /** The address it listens on. */
   readonly hostname: string;
+  /** The port it listens on. */
   readonly port: number;
+  /** What callers must show: `Authorization: Bearer TOKEN`. */
   readonly token: string;
   /** `http://127.0.0.1:8000`. */
   readonly origin: string;

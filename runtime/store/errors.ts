@@ -5,21 +5,25 @@
 
 /** A log cannot be trusted beyond a line: it can be read up to there, and nothing more can be appended. */
 export class LogDamaged extends Error {
+  /** Tells the class apart where only the name survives. */
   override name = "LogDamaged";
 }
 
 /** A write to a log failed or fell short. The log has ended: nothing is written again, and no write is retried. */
 export class LogWriteFailed extends Error {
+  /** Tells the class apart where only the name survives. */
   override name = "LogWriteFailed";
 }
 
 /** Somebody else is writing to the run. */
 export class RunBusy extends Error {
+  /** Tells the class apart where only the name survives. */
   override name = "RunBusy";
 }
 
 /** There is no run here, or not one this version can read. */
 export class RunUnreadable extends Error {
+  /** Tells the class apart where only the name survives. */
   override name = "RunUnreadable";
 }
 

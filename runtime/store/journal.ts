@@ -28,6 +28,7 @@ export interface JournalOptions<R> {
 
 /** A journal of records R, all of them in memory. */
 export class Journal<R extends object> {
+  /** The journal's file. */
   readonly path: string;
   readonly #options: JournalOptions<R>;
   readonly #records: R[] = [];

@@ -11,7 +11,9 @@ import { createHash } from "node:crypto";
 
 /** How many lines another journal had when a line was written, and the hash of the last of them. */
 export interface Seen {
+  /** How many lines it had. */
   readonly lines: number;
+  /** The hash of the last of them, 64 hex digits. */
   readonly head: string;
 }
 

@@ -12,10 +12,13 @@ export const FORMAT = 1;
 
 /** `run.json`: what was asked. */
 export interface RunRecord {
+  /** The version of the folder's format. */
   readonly format: number;
+  /** The run's id, which names its folder. */
   readonly id: string;
   /** ISO-8601, UTC. */
   readonly created: string;
+  /** The game that is played. */
   readonly game: {
     readonly id: string;
     readonly title: string;
@@ -24,12 +27,17 @@ export interface RunRecord {
     /** Where it is played: `local`, or the base URL of a service; a path for a game file. */
     readonly source: string;
   };
+  /** Who writes the twin: a writer's name, with its argument after a colon. */
   readonly writer: string;
   /** `direct`: played without a twin and without the gate, for comparison. Absent in every other run. */
   readonly mode?: "direct";
+  /** Draws what is random: the same seed gives the same actions. */
   readonly seed: number;
+  /** How goals are found. */
   readonly policy: GoalPolicy;
+  /** What may be spent. */
   readonly budgets: Budgets;
+  /** Versions of what played it: of Twin, Deno and V8. */
   readonly versions: Readonly<Record<string, string>>;
   /** Anything a front end wants to keep with the run. */
   readonly extra: Readonly<Record<string, Json>>;
@@ -43,18 +51,27 @@ export const KEPT = "the writer keeps notes";
 
 /** Limits of a run; null where there is none. */
 export interface Budgets {
+  /** Scored actions in all. */
   readonly actions: number | null;
+  /** Scored actions before the next level must be reached. */
   readonly levelActions: number | null;
+  /** Seconds, over all sittings. */
   readonly seconds: number | null;
+  /** Tokens of a language model, read and written. */
   readonly tokens: number | null;
 }
 
 /** An observation as it lies in the history. */
 export interface ObservationRecord {
+  /** The grids of the answer, the settled one last: strings of 4,096 hex digits. */
   readonly grids: readonly string[];
+  /** Whether the play goes on. */
   readonly state: GameState;
+  /** Levels completed by then. */
   readonly levelsCompleted: number;
+  /** Levels of the game. */
   readonly winLevels: number;
+  /** What the game offers next, as ids 0..7. */
   readonly availableActions: readonly ActionId[];
 }
 
@@ -87,7 +104,9 @@ export type HistoryRecord =
 export interface ClaimRecord {
   /** The history line the answer will have. */
   readonly line: number;
+  /** The action that is sent. */
   readonly action: Action;
+  /** Why it is sent. */
   readonly tag: Tag;
   /** The predicted settled grid; null for a RESET, which is not predicted, and where the twin failed. */
   readonly prediction: string | null;
@@ -105,6 +124,7 @@ export interface ClaimRecord {
   readonly step: { readonly at: number; readonly of: number } | null;
   /** Why, for probes and resets. */
   readonly reason: string | null;
+  /** When it was written, ISO-8601, UTC. */
   readonly at: string;
 }
 

@@ -31,11 +31,15 @@ import { TwinStore } from "./twins.ts";
 
 /** A run on disk. Open it for writing to go on with it, for reading to look at it. */
 export class RunFolder {
+  /** The run's folder. */
   readonly dir: string;
+  /** What was asked: `run.json`. */
   readonly run: RunRecord;
+  /** What the game answered. */
   readonly history: Journal<HistoryRecord>;
   /** Appends wait for the disk, and for the events before them. */
   readonly claims: Journal<ClaimRecord>;
+  /** What the harness and the writer did. */
   readonly events: Journal<EventRecord>;
   readonly #twins: TwinStore;
   readonly #lock: Lock | null;
@@ -156,6 +160,7 @@ export class RunFolder {
     }
   }
 
+  /** Closes the folder. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close();
   }

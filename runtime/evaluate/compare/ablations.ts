@@ -7,13 +7,17 @@ import type { GoalPolicy } from "../../store/records.ts";
 
 /** How an ablated run is begun; what is not named stays as it is. */
 export interface Ablation {
+  /** What `--ablation` calls it. */
   readonly name: string;
+  /** What is taken away, in words. */
   readonly title: string;
   /** What is missing, and what that tests. */
   readonly what: string;
   /** The writer that it asks for; absent where any will do. */
   readonly writer?: string;
+  /** The goal policy it plays with; the run's own where absent. */
   readonly policy?: GoalPolicy;
+  /** The search bounds it plays with; the run's own where absent. */
   readonly search?: Partial<Pick<SearchSettings, "depth" | "farDepth">>;
 }
 

@@ -8,6 +8,7 @@ import { mean, quantileSorted, randomInt, randomLcg } from "../statistics.ts";
 export interface BootstrapSettings {
   /** Resamples. Default 10,000. */
   readonly resamples: number;
+  /** Draws the resamples: the same seed gives the same interval. */
   readonly seed: number;
   /** The share of resamples between the two ends. Default 0.95. */
   readonly level: number;

@@ -20,16 +20,23 @@ export const COMPARISON = {
 
 /** One figure on both sides. */
 export interface ComparedMean {
+  /** The figure's name in JSON. */
   readonly key: string;
+  /** The figure's name in words. */
   readonly title: string;
+  /** Which way is better; null where neither is. */
   readonly better: ComparedFigure["better"];
+  /** How its values are written. */
   readonly form: ComparedFigure["form"];
   /** Games that have the figure on both sides. */
   readonly games: number;
+  /** The mean over A's games; null where none has the figure. */
   readonly a: number | null;
+  /** The mean over B's games; null where none has the figure. */
   readonly b: number | null;
   /** B less A. */
   readonly difference: number | null;
+  /** The 95% bootstrap interval of `difference`; null with fewer than two games. */
   readonly interval: readonly [low: number, high: number] | null;
   /** Whether the interval leaves 0 out, and on the better side; null where it does not, or nobody knows what is better. */
   readonly winner: "a" | "b" | null;
@@ -37,8 +44,11 @@ export interface ComparedMean {
 
 /** One game on both sides. */
 export interface PairedGame {
+  /** The game's id. */
   readonly game: string;
+  /** How many runs of A played it. */
   readonly runsA: number;
+  /** How many runs of B played it. */
   readonly runsB: number;
   /** By the keys of the figures. */
   readonly figures: Readonly<Record<string, { readonly a: number | null; readonly b: number | null }>>;
@@ -46,10 +56,13 @@ export interface PairedGame {
 
 /** The comparison. */
 export interface Comparison {
+  /** Games that both sides played. */
   readonly games: readonly PairedGame[];
   /** Games that one side alone played. */
   readonly onlyA: readonly string[];
+  /** Games that only B played. */
   readonly onlyB: readonly string[];
+  /** Every figure, compared over the games of both sides. */
   readonly means: readonly ComparedMean[];
 }
 

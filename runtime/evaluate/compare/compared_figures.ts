@@ -6,12 +6,15 @@ import type { RunReport } from "../run_report.ts";
 
 /** A figure of one run; null where the run has none. */
 export interface ComparedFigure {
+  /** The figure's name in JSON. */
   readonly key: string;
+  /** The figure's name in words. */
   readonly title: string;
   /** Whether more of it is better, less is, or neither. */
   readonly better: "more" | "less" | null;
   /** How it is written: a share in percent, or a number with so many decimals. */
   readonly form: "percent" | 0 | 1 | 2;
+  /** The figure of one run; null where the run has none. */
   of(run: RunReport): number | null;
 }
 

@@ -14,11 +14,13 @@ export type ContestStart = "before_win" | "level_start" | "finish";
 
 /** One start and what may be tried from there. */
 export interface Contest {
+  /** Where it begins: shortly before a win, or at a level's start. */
   readonly start: ContestStart;
   /** Index of the level. */
   readonly level: number;
   /** The history line it starts after, and what was seen there. */
   readonly line: number;
+  /** What is seen there. */
   readonly seen: Observation;
   /** Actions the run itself took from there to the win. */
   readonly recorded: number;

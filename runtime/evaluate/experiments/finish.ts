@@ -9,7 +9,9 @@ import type { Places } from "./places.ts";
 
 /** A level's finishing plan against the game's shortest path from the board it was made on. */
 export interface FinishResult {
+  /** Tells it from a race among the same experiment's results. */
   readonly of: "finish";
+  /** Index of the level, from 0. */
   readonly level: number;
   /** The history line after which the plan began. */
   readonly line: number;
@@ -17,7 +19,9 @@ export interface FinishResult {
   readonly plan: number;
   /** The shortest path; null where the search was cut off before it could tell. */
   readonly shortest: number | null;
+  /** Whether the finishing plan is as short as any; unknown where the search in the game was cut off. */
   readonly verdict: "shortest" | "longer" | "unknown";
+  /** States that the search in the game generated. */
   readonly generated: number;
 }
 

@@ -26,6 +26,7 @@ export interface GeneralizationSettings {
 
 /** One untried action at one state. */
 export interface TestedPair {
+  /** The action's name, such as `ACTION1` or `ACTION6(3,4)`. */
   readonly action: string;
   /**
    * `compared`: two grids stood side by side. `boundary`: the action completed the level, so that there is nothing to
@@ -34,6 +35,7 @@ export interface TestedPair {
   readonly came: "compared" | "boundary" | "refused";
   /** Cells that differ in all, and outside the noise; null where the twin failed or nothing was compared. */
   readonly wrong: number | null;
+  /** Wrong cells outside the noise; null where the twin failed. */
   readonly wrongMasked: number | null;
 }
 
@@ -41,7 +43,9 @@ export interface TestedPair {
 export interface TestedState {
   /** The history line after which the state was seen first. */
   readonly line: number;
+  /** Index of the level, from 0. */
   readonly level: number;
+  /** The actions tried there. */
   readonly pairs: readonly TestedPair[];
   /** `[cell, times]` of the cells that differ. */
   readonly byCell: readonly (readonly [cell: number, times: number])[];

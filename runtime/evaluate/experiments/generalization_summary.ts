@@ -9,9 +9,11 @@ import type { TestedState } from "./generalization.ts";
 
 /** Generalisation of one twin. */
 export interface GeneralizationFigures {
+  /** How many states were tested. */
   readonly states: number;
   /** Compared pairs, exact outside the noise and in every cell. */
   readonly exact: Share;
+  /** Pairs predicted in all 4,096 cells. */
   readonly strict: Share;
   /** Agreeing cells over all cells. */
   readonly cells: Share;
@@ -19,6 +21,7 @@ export interface GeneralizationFigures {
   readonly leftOut: number;
   /** Pairs on which the twin failed: wrong in every cell, and in no cell that could be named. */
   readonly failed: number;
+  /** In which cells the wrong predictions lie. */
   readonly disagreement: Disagreement;
 }
 

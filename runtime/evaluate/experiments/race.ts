@@ -14,9 +14,11 @@ import { carryOut, type Side, TwinRacer } from "./twin_search.ts";
 export interface RaceSettings {
   /** From six actions before a win: most actions and states. Defaults 8 and 20,000. */
   readonly nearDepth: number;
+  /** Most states of a search from shortly before a win. */
   readonly nearStates: number;
   /** From a level's start: most actions beyond the recorded number, and most states. Defaults 2 and 200,000. */
   readonly farDepth: number;
+  /** Most states of a search from a level's start. */
   readonly farStates: number;
   /** Milliseconds for one search. Default 60,000; null for none. */
   readonly ms: number | null;
@@ -27,20 +29,29 @@ export type RaceVerdict = "better" | "equal" | "worse" | "neither";
 
 /** One race. */
 export interface RaceResult {
+  /** Tells it from a finish among the same experiment's results. */
   readonly of: "race";
+  /** Where both searches began. */
   readonly start: ContestStart;
+  /** Index of the level, from 0. */
   readonly level: number;
   /** The history line it starts after. */
   readonly line: number;
   /** Actions the run itself took from there to the win. */
   readonly recorded: number;
+  /** The bound on depth that both searches kept, in actions. */
   readonly depth: number;
+  /** The bound on generated states that both searches kept. */
   readonly states: number;
+  /** How the search in the twin fared. */
   readonly twin: Side;
   /** Actions with which the twin's plan completes the level in the game; null where it does not. */
   readonly carriedOut: number | null;
+  /** How the search in the game fared. */
   readonly game: Side;
+  /** Which side found the shorter way. */
   readonly verdict: RaceVerdict;
+  /** The verdict in words. */
   readonly reason: string;
 }
 

@@ -11,9 +11,13 @@ export const RACE_VERDICTS: readonly RaceVerdict[] = ["better", "equal", "worse"
 
 /** Races by start, and finishing plans. */
 export interface RaceFigures {
+  /** Verdicts of the races from shortly before each win. */
   readonly beforeWin: Readonly<Record<RaceVerdict, number>>;
+  /** Verdicts of the races from each level's start. */
   readonly levelStart: Readonly<Record<RaceVerdict, number>>;
+  /** Every race. */
   readonly races: readonly RaceResult[];
+  /** Every finishing plan against the shortest way. */
   readonly finishes: readonly FinishResult[];
   /** Finishing plans than which none shorter exists, over those that could be told. */
   readonly shortest: Share;

@@ -13,17 +13,21 @@ const FORMAT = 1;
 
 /** What the results are about: results about anything else are not gone on with. */
 export interface ResultsHeader {
+  /** The experiment's name. */
   readonly experiment: string;
   /** The hash of the history's last line. */
   readonly head: string;
   /** SHA-256 of the final twin's source; null where there is none. */
   readonly twin: string | null;
+  /** The settings it was made with. */
   readonly settings: unknown;
 }
 
 /** Results on disk. */
 export interface Results<R> {
+  /** What the results are about: the run's state, the twin, the settings. */
   readonly header: ResultsHeader;
+  /** The result of each unit that was measured, by the unit's name. */
   readonly found: ReadonlyMap<string, R>;
   /** What is worth knowing about the ground they stand on; null where it is the whole run. */
   readonly note: string | null;
@@ -79,6 +83,7 @@ export class ResultsWriter<R> {
     return new ResultsWriter(path, earlier);
   }
 
+  /** Adds a unit's result to the file. */
   async add(unit: string, result: R): Promise<void> {
     await this.#append({ unit, result });
   }

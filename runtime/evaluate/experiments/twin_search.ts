@@ -17,11 +17,13 @@ import { memoriesAfter } from "./memories.ts";
 
 /** How one side of a race fared. */
 export interface Side {
+  /** How the search ended; `failed` where the twin did. */
   readonly outcome: SearchOutcome | "failed";
   /** What cut the search off, or why the twin failed; null otherwise. */
   readonly stopped: string | null;
   /** Length of the plan found. */
   readonly plan: number | null;
+  /** States generated, duplicates included. */
   readonly generated: number;
 }
 

@@ -19,8 +19,11 @@ import { randomLcg, shuffler } from "../statistics.ts";
 export interface StateToTest {
   /** The history line after which it was seen first. */
   readonly line: number;
+  /** Index of the level, from 0. */
   readonly level: number;
+  /** The settled grid of the state. */
   readonly grid: Grid;
+  /** Actions that were never taken there. */
   readonly actions: readonly Action[];
 }
 

@@ -7,6 +7,7 @@ import type { Measure } from "../measure.ts";
 
 /** Disagreement of the predictions made while acting, and those where the twin failed. */
 export interface ActingErrors extends Disagreement {
+  /** Predicted actions whose answers are compared, of every tag. */
   readonly predicted: number;
   /** Predictions that are missing because the twin failed: no cell can be named. */
   readonly failed: number;

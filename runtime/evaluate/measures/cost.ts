@@ -6,21 +6,29 @@ import type { Measure } from "../measure.ts";
 
 /** Tokens and money of a run; the money is null where no turn had a price. */
 export interface Cost {
+  /** Scored actions. */
   readonly actions: number;
+  /** Turns of the writer. */
   readonly turns: number;
   /** Turns that say how many tokens they took. */
   readonly metered: number;
   /** Tokens read at full price, tokens read from a cache, tokens written (reasoning included), reasoning among those. */
   readonly input: number;
+  /** Tokens read from the provider's cache. */
   readonly cachedInput: number;
+  /** Tokens written, reasoning included. */
   readonly output: number;
+  /** Tokens of `output` that were spent on reasoning. */
   readonly reasoning: number;
   /** Input, cached reads and output together. */
   readonly processed: number;
   /** Per scored action; null where there was no action. */
   readonly perAction: number | null;
+  /** Cached reads among all tokens read; null where none were read. */
   readonly cachedShare: number | null;
+  /** US dollars; null where no turn has a price. */
   readonly dollars: number | null;
+  /** US dollars per scored action; null with `dollars`, or without an action. */
   readonly dollarsPerAction: number | null;
   /** Metered turns without a price: the money is a lower bound where there are any. */
   readonly unpriced: number;

@@ -7,12 +7,15 @@ import type { Step } from "../steps.ts";
 
 /** The first hypothesis of one level. */
 export interface FirstHypothesis {
+  /** Index of the level, from 0. */
   readonly level: number;
+  /** Whether the level was completed. */
   readonly completed: boolean;
   /** The predicate that was tested first; null where none was. */
   readonly goal: string | null;
   /** The scored action that tested it. */
   readonly testedBy: number | null;
+  /** Whether that very action completed the level. */
   readonly right: boolean;
   /** How many hypotheses were tested in the level. */
   readonly tested: number;
@@ -20,6 +23,7 @@ export interface FirstHypothesis {
 
 /** First hypotheses by level. */
 export interface FirstHypotheses {
+  /** Every level that was played, in order. */
   readonly levels: readonly FirstHypothesis[];
   /** Completed levels whose first hypothesis was right. */
   readonly right: Share;

@@ -18,7 +18,9 @@ export const VERDICTS: readonly GoalEvent[] = [
 
 /** What happened to one predicate, by name. */
 export interface GoalRecord {
+  /** The predicate's name. */
   readonly goal: string;
+  /** What happened to it, in order; `line` is the evidence in the history. */
   readonly events: readonly { readonly event: string; readonly line: number | null }[];
   /** The latest verdict. */
   readonly last: string;
@@ -26,7 +28,9 @@ export interface GoalRecord {
 
 /** All verdicts of a run. */
 export interface GoalVerdicts {
+  /** Every predicate, in the order in which they were proposed. */
   readonly goals: readonly GoalRecord[];
+  /** How often each verdict was given, over all predicates. */
   readonly counts: Readonly<Record<string, number>>;
 }
 

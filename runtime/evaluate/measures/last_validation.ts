@@ -15,6 +15,7 @@ export interface LastValidation {
   readonly complete: boolean;
   /** Predicted lines (ordinary and GAME_OVER) that are no counterexample; waived lines are none. */
   readonly exact: Share;
+  /** Lines that were let through as hidden state. */
   readonly waived: number;
   /** The exceptions that the twin's own text says it holds; null where it says nothing. */
   readonly memorised: number | null;

@@ -16,10 +16,15 @@ export const LOW = 0.8;
 export interface CurvePoint {
   /** Number of the scored action. */
   readonly action: number;
+  /** Index of the level, from 0. */
   readonly level: number;
+  /** Whether every cell outside the noise was predicted. */
   readonly exact: boolean;
+  /** Whether all 4,096 cells were predicted. */
   readonly strict: boolean;
+  /** The mean of `exact` over the last ten predictions, 0..1. */
   readonly mean: number;
+  /** The mean of `strict` over the last ten predictions, 0..1. */
   readonly strictMean: number;
 }
 
@@ -27,6 +32,7 @@ export interface CurvePoint {
 export interface Dip {
   /** The scored action with which it began, and the level. */
   readonly from: number;
+  /** Index of the level in which it began, from 0. */
   readonly level: number;
   /** Scored actions until the mean was back at 80%; null where it never came back. */
   readonly recovered: number | null;
@@ -34,17 +40,21 @@ export interface Dip {
 
 /** The learning curve of a run. */
 export interface LearningCurve {
+  /** One point a prediction, in order. */
   readonly points: readonly CurvePoint[];
   /** MODEL predictions exact outside the declared noise, and in every cell. */
   readonly exact: Share;
+  /** MODEL predictions right in all 4,096 cells. */
   readonly strict: Share;
   /** The same over all predicted actions, probes included. */
   readonly allExact: Share;
+  /** Predictions of every tag right in all 4,096 cells. */
   readonly allStrict: Share;
   /** Full windows of ten whose mean is 90% or more. */
   readonly highWindows: Share;
   /** Scored actions taken while the running mean stood below 80%, by level. */
   readonly belowByLevel: readonly { readonly level: number; readonly below: Share }[];
+  /** Falls of the running mean, and how long each took to mend. */
   readonly dips: readonly Dip[];
 }
 

@@ -7,7 +7,9 @@ import { scoreFolder } from "../score_run.ts";
 
 /** One level of a run. */
 export interface LevelFigures {
+  /** Index of the level, from 0. */
   readonly level: number;
+  /** Whether it was completed. */
   readonly completed: boolean;
   /** Actions spent in it, failed attempts included. */
   readonly actions: number;
@@ -25,11 +27,17 @@ export interface Levels {
   readonly unscored: string | null;
   /** The best play in the folder, where the game was started over; else the same. */
   readonly bestScore: number | null;
+  /** Plays in the folder; more than one only where the game was started over. */
   readonly plays: number;
+  /** Whether the first play was won. */
   readonly won: boolean;
+  /** Levels completed in the first play. */
   readonly levelsCompleted: number;
+  /** Levels of the game. */
   readonly winLevels: number;
+  /** Scored actions of the first play. */
   readonly actions: number;
+  /** Every level that was reached, in order. */
   readonly levels: readonly LevelFigures[];
   /** Actions on completed levels over the human's on the same; null where there is nothing to divide. */
   readonly ratioToHuman: number | null;

@@ -10,13 +10,17 @@ import type { Measure } from "../measure.ts";
 export interface Soundness {
   /** Why the run ended; null where it goes on, was interrupted, or the end is lost. */
   readonly end: EndReason | null;
+  /** What the end was noted with; null where nothing was. */
   readonly endNote: string | null;
+  /** What is wrong with the run's files, as sentences; the figures rest on what is intact. */
   readonly damage: readonly string[];
+  /** Repairs, and losses of interrupted writes, as sentences. */
   readonly notices: readonly string[];
   /** Actions whose answer never came. */
   readonly unanswered: number;
   /** Pairs of equal grid and action with different outcomes, and the lines they cover. */
   readonly hiddenPairs: number;
+  /** Lines that these pairs cover. */
   readonly hiddenLines: number;
   /** Lines that the harness let pass because of them. */
   readonly waived: readonly number[];

@@ -11,7 +11,9 @@ export const TAGS: readonly Tag[] = ["MODEL", "PROBE:dynamics", "PROBE:goal", "R
 
 /** Scored actions by tag, in the whole run or in one level. */
 export interface TagCounts {
+  /** Scored actions. */
   readonly actions: number;
+  /** How many of them carry each tag. */
   readonly byTag: Readonly<Record<Tag, number>>;
   /** Both kinds of probe. */
   readonly probes: Share;
@@ -21,6 +23,7 @@ export interface TagCounts {
 export interface Tags extends TagCounts {
   /** One entry a scored action, in order. */
   readonly row: readonly { readonly tag: Tag; readonly level: number; readonly completes: boolean }[];
+  /** The counts of each level, by its index from 0. */
   readonly levels: readonly (TagCounts & { readonly level: number })[];
 }
 

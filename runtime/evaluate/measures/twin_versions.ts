@@ -12,6 +12,7 @@ export interface TwinVersion {
   readonly hash: string;
   /** Scored actions before it came. */
   readonly actions: number;
+  /** Who handed it over: a writer's name, or `harness`. */
   readonly by: string;
   /** Why it did not load; null where it did. */
   readonly error: string | null;
@@ -19,9 +20,11 @@ export interface TwinVersion {
   readonly repair: boolean;
   /** Size of its source; null where the file is missing. */
   readonly bytes: number | null;
+  /** Lines of its source; null where the file is missing. */
   readonly lines: number | null;
   /** Lines added and removed since the version that loaded before it; null where either is missing. */
   readonly added: number | null;
+  /** Lines taken away since the version before; null with `added`. */
   readonly removed: number | null;
   /** That difference as hunks in the unified form; empty where nothing changed, or too much to be worth reading. */
   readonly diff: readonly string[];
@@ -31,8 +34,11 @@ export interface TwinVersion {
 
 /** The twins of a run. */
 export interface TwinVersions {
+  /** Every twin that was handed over, in order. */
   readonly versions: readonly TwinVersion[];
+  /** How many of them are repairs. */
   readonly repairs: number;
+  /** How many did not load. */
   readonly refused: number;
   /** The last twin that loaded; null where there is none or its file is missing. */
   readonly final: { readonly hash: string; readonly source: string; readonly commentLines: number } | null;

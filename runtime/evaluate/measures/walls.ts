@@ -13,25 +13,35 @@ export type WallKind = typeof WALLS[number];
 
 /** What one kind of wall cost. */
 export interface WallCount {
+  /** Which wall. */
   readonly wall: WallKind;
   /** Times the run came to stand before it: turns in a row, with no action between, count once. */
   readonly stood: number;
+  /** Turns in which the writer was asked at it. */
   readonly turns: number;
   /** What the writer answered. */
   readonly twins: number;
+  /** Turns that ended in a probe. */
   readonly probes: number;
+  /** Turns that ended in a RESET. */
   readonly resets: number;
+  /** Turns in which the writer gave up. */
   readonly gaveUp: number;
+  /** Milliseconds that the turns took. */
   readonly ms: number;
+  /** Tokens of the turns, cached reads included. */
   readonly tokens: number;
 }
 
 /** Walls of a run. */
 export interface Walls {
+  /** One count for each kind of wall that was met. */
   readonly byWall: readonly WallCount[];
   /** Plans found, and searches that found none because there is none, or because a bound was reached. */
   readonly plans: number;
+  /** Searches that showed that no plan exists. */
   readonly exhausted: number;
+  /** Searches that were cut off by a bound. */
   readonly cutOff: number;
   /** The turns in order, for a row of cells; `actions` counts the scored actions before the turn. */
   readonly row: readonly { readonly wall: WallKind; readonly level: number; readonly actions: number }[];

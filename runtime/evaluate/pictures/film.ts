@@ -21,6 +21,7 @@ export interface FilmOptions {
 
 /** One picture of a film. */
 export interface FilmFrame {
+  /** What is shown. */
   readonly grid: Grid;
   /** Whether the board rests here: the last grid of an answer. */
   readonly settled: boolean;

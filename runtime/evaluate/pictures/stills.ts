@@ -8,12 +8,15 @@ import type { RunData } from "../run_data.ts";
 
 /** A picture and what it shows, in words. */
 export interface Still {
+  /** The file's bytes. */
   readonly png: Uint8Array;
+  /** What the picture shows. */
   readonly words: string;
 }
 
 /** There is nothing to draw; the message says why. */
 export class NothingToShow extends Error {
+  /** Tells the class apart where only the name survives. */
   override name = "NothingToShow";
 }
 

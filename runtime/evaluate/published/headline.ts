@@ -5,7 +5,9 @@
 
 /** One published figure. */
 export interface Headline {
+  /** What is measured. */
   readonly figure: string;
+  /** The published value, as its source has it. */
   readonly value: string;
 }
 

@@ -7,7 +7,9 @@ import { scoreLevels } from "../score.ts";
 
 /** A system with published figures per game. */
 export interface PublishedSystem {
+  /** Its name in the ledger. */
   readonly key: "opine_world" | "ewm_gpt55" | "ewm_v16" | "retrodict" | "gpt56_direct";
+  /** Its name in words. */
   readonly name: string;
   /** Whether it published actions per level: only those stand in the ledger. */
   readonly perLevel: boolean;
@@ -24,8 +26,11 @@ export const SYSTEMS: readonly PublishedSystem[] = [
 
 /** What one system published about one game; null where it published nothing of the kind. */
 export interface PublishedGame {
+  /** RHAE, 0..100; null where none was published. */
   readonly score: number | null;
+  /** Levels completed; null where it was not published. */
   readonly levelsCompleted: number | null;
+  /** Actions in all; null where it was not published. */
   readonly actions: number | null;
   /** Actions per level: completed levels first, then what was spent in the level that was not; null where unknown. */
   readonly levelActions: readonly number[] | null;
@@ -35,8 +40,11 @@ export interface PublishedGame {
 export interface LedgerGame {
   /** With its version. */
   readonly id: string;
+  /** Levels of the game. */
   readonly winLevels: number;
+  /** The human's actions on each level. */
   readonly human: readonly number[];
+  /** What each published system came to. */
   readonly systems: Readonly<Record<PublishedSystem["key"], PublishedGame>>;
 }
 

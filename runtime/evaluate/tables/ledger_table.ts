@@ -19,15 +19,21 @@ export const LEDGER_TABLE = {
 
 /** Actions in one level; `completed` is false where they were spent in vain. */
 export interface LedgerCell {
+  /** Scored actions on the level. */
   readonly actions: number;
+  /** Whether the level was completed with them. */
   readonly completed: boolean;
+  /** Whether no system completed the level with fewer. */
   readonly fewest: boolean;
 }
 
 /** One level. */
 export interface LedgerRow {
+  /** Index of the level, from 0. */
   readonly level: number;
+  /** The human's actions; null where they are not known. */
   readonly human: number | null;
+  /** Ours; null where the level was not reached. */
   readonly ours: LedgerCell | null;
   /** By the keys of the systems that published actions per level. */
   readonly systems: Readonly<Partial<Record<PublishedSystem["key"], LedgerCell | null>>>;
@@ -35,18 +41,23 @@ export interface LedgerRow {
 
 /** One game. */
 export interface LedgerOfGame {
+  /** The game's id. */
   readonly game: string;
   /** Whether the published figures are of another version of the game. */
   readonly otherVersion: boolean;
+  /** One row a level. */
   readonly rows: readonly LedgerRow[];
 }
 
 /** All games. */
 export interface LedgerTable {
+  /** One table a game. */
   readonly games: readonly LedgerOfGame[];
   /** Levels that a published system completed; how often ours was fewest or tied there, and how often alone. */
   readonly contested: number;
+  /** Cells of ours that no system is below. */
   readonly fewestOrTied: number;
+  /** Those of them that no system ties. */
   readonly alone: number;
 }
 

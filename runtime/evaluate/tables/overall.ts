@@ -9,24 +9,39 @@ import type { RunReport } from "../run_report.ts";
 
 /** Sums over all runs: counts are added up, so that long runs weigh more. */
 export interface Overall {
+  /** Runs counted. */
   readonly runs: number;
+  /** Scored actions. */
   readonly actions: number;
+  /** How many of them carry each tag. */
   readonly byTag: Readonly<Record<Tag, number>>;
   /** Probe share by index of the level, over all runs that reached it. */
   readonly probesByLevel: readonly { readonly level: number; readonly probes: Share }[];
+  /** MODEL predictions right outside the noise. */
   readonly exact: Share;
+  /** MODEL predictions right in all 4,096 cells. */
   readonly strict: Share;
+  /** First-seen pairs of state and action predicted exactly. */
   readonly firstSeen: Share;
+  /** Goal claims that came true. */
   readonly precision: Share;
+  /** Completed levels that were claimed. */
   readonly recall: Share;
+  /** Levels whose first tested hypothesis was right. */
   readonly firstHypotheses: Share;
   /** Generalisation over all runs that it was measured on; and how many those are. */
   readonly generalization: Share;
+  /** Cells that agree, over all compared cells of unseen pairs. */
   readonly generalizationCells: Share;
+  /** Runs whose generalisation was measured. */
   readonly generalizationRuns: number;
+  /** Tokens read and written, cached reads included. */
   readonly processed: number;
+  /** Tokens read from a cache. */
   readonly cachedInput: number;
+  /** Tokens per scored action; null without an action. */
   readonly perAction: number | null;
+  /** US dollars; null where no run has a price. */
   readonly dollars: number | null;
 }
 

@@ -21,12 +21,17 @@ export const SCORE_TABLE = {
 
 /** One game. */
 export interface ScoreRow {
+  /** The game's id. */
   readonly game: string;
+  /** The game's title. */
   readonly title: string;
+  /** How many runs of it there are. */
   readonly runs: number;
+  /** The levels of the earliest run: a single exposure. */
   readonly single: Levels;
   /** Over the runs that can be scored; null where none can. */
   readonly mean: number | null;
+  /** The best score of the given runs, RHAE 0..100; null where none is scored. */
   readonly best: number | null;
   /** The game's published figures; null where it is no public game. */
   readonly published: Readonly<Record<PublishedSystem["key"], PublishedGame>> | null;
@@ -34,7 +39,9 @@ export interface ScoreRow {
 
 /** All games. */
 export interface ScoreTable {
+  /** One row a game. */
   readonly rows: readonly ScoreRow[];
+  /** The sums over all games. */
   readonly total: {
     readonly single: number | null;
     readonly mean: number | null;

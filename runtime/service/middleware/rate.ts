@@ -7,7 +7,9 @@ import { ServiceError } from "../problem.ts";
 
 /** How many requests: a bucket of `burst` that fills by `perSecond`. */
 export interface Rate {
+  /** Requests that may be made a second, over time. */
   readonly perSecond: number;
+  /** Requests that may come at once. */
   readonly burst: number;
 }
 
