@@ -43,7 +43,7 @@ export async function openCommand(
   const fault = (error: unknown) =>
     terminal.warn(`${error instanceof Error ? error.stack ?? error.message : String(error)}\n`);
   const service = serveWorkspace(desk, fault);
-  const cancel = () => void desk.end("cancelled");
+  const cancel = () => void desk.cancel();
   try {
     const { origin, token } = service;
     await restoreWorkspace({ dir, origin, token, direct: desk.direct, run: run.id, source });

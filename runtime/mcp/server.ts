@@ -96,7 +96,7 @@ class Seats {
     const seat = await this.#seat?.catch(() => null);
     this.#seat = null;
     if (!seat) return;
-    if (seat.desk.result === null) await seat.desk.end("cancelled", "the client left");
+    if (seat.desk.result === null) await seat.desk.cancel("the client left");
     await seat.close();
   }
 }

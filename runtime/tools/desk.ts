@@ -62,6 +62,12 @@ export class Desk {
     return turn;
   }
 
+  /** Ends the run at once: a search or a call that is under way is not waited for. */
+  async cancel(note: string | null = null): Promise<RunResult> {
+    this.session.cancel();
+    return await this.end("cancelled", note);
+  }
+
   /** Ends the run; the first reason stands. */
   async end(reason: EndReason, note: string | null = null): Promise<RunResult> {
     this.#result = await this.session.end(reason, note);

@@ -56,6 +56,11 @@ export async function settleModel(wish: ModelWish): Promise<ModelSettings> {
   if (baseUrl !== null && !/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? "")) {
     throw new WrongInput(`The base URL is "${baseUrl}", want such as http://127.0.0.1:11434/v1`);
   }
+  if (baseUrl !== null && /^\w+:\/\/[^/]*@/.test(baseUrl)) {
+    throw new WrongInput(
+      "The base URL holds a name or a password, which would be kept with the run; want --key-env VAR",
+    );
+  }
   if (provider === "openai-compatible" && baseUrl === null) {
     throw new WrongInput(
       `The model ${wish.model} needs --model-url: openai-compatible has no endpoint of its own`,
@@ -106,7 +111,8 @@ export async function modelParts(
   memory?: WriterMemory,
 ): Promise<LlmParts> {
   const key = Deno.env.get(settings.keyVariable) ?? null;
-  if (settings.baseUrl === null && (key === null || key === "")) {
+  const named = settings.keyVariable !== KEY_VARIABLES[settings.provider];
+  if ((settings.baseUrl === null || named) && (key === null || key === "")) {
     throw new WrongInput(
       `Cannot ask ${settings.provider}:${settings.model}: the environment variable ${settings.keyVariable} is not set`,
     );

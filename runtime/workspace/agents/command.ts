@@ -29,7 +29,7 @@ const CLAUDE = ["--output-format", "stream-json", "--verbose", "--permission-mod
 const CLAUDE_TOOLS = ["--allowedTools", "Bash(./twin:*)", "Edit", "Write", "Read", "Glob", "Grep"];
 
 /**
- * Reads what `--agent` names: `codex` or `claude`, with further arguments of theirs if there are any, or any command in
+ * Reads what `--agent` names: `codex` or `claude`, or a path to one of them, with further arguments of theirs, or any command in
  * which `{prompt}` and `{dir}` stand for the prompt and the workspace.
  *
  * @throws {AgentUnreadable} that says what is wrong.
@@ -37,20 +37,21 @@ const CLAUDE_TOOLS = ["--allowedTools", "Bash(./twin:*)", "Edit", "Write", "Read
 export function agentCommand(text: string, dir: string, prompt: string): AgentCommand {
   const [program, ...more] = wordsOf(text);
   if (program === undefined) throw new AgentUnreadable("--agent names no program");
-  if (program === "codex") {
+  const name = program.split("/").at(-1)!;
+  if (name === "codex") {
     const args = [...CODEX, ...CODEX_NETWORK, "--cd", dir, ...more, prompt];
-    return { name: program, program, args, speaks: "codex" };
+    return { name, program, args, speaks: "codex" };
   }
-  if (program === "claude") {
+  if (name === "claude") {
     return {
-      name: program,
+      name,
       program,
       args: ["-p", prompt, ...CLAUDE, ...more, ...CLAUDE_TOOLS],
       speaks: "claude",
     };
   }
   const args = more.map((word) => word.replaceAll("{dir}", dir).replaceAll("{prompt}", prompt));
-  return { name: program.split("/").at(-1)!, program, args, speaks: "nothing" };
+  return { name, program, args, speaks: "nothing" };
 }
 
 /** The program that `--agent` names. */

@@ -66,6 +66,19 @@ Deno.test("twin play says what is wrong with a model before there is a run", asy
       [["--writer", "llm"], /needs a model: --model provider:name/],
       [["--writer", "llm", "--model", "anthropic:claude-sonnet-4-5"], /ANTHROPIC_API_KEY is not set/],
       [["--writer", "cli"], /needs an agent/],
+      [
+        [
+          "--writer",
+          "llm",
+          "--model",
+          "openai-compatible:x",
+          "--model-url",
+          "http://127.0.0.1:1",
+          "--key-env",
+          "NO_SUCH",
+        ],
+        /NO_SUCH is not set/,
+      ],
     ];
     for (const [args, message] of wrong) {
       const { code, err } = await play(args, folder, { ANTHROPIC_API_KEY: "" });

@@ -54,6 +54,44 @@ Deno.test("twin open ends with 130 at Ctrl-C, and --resume goes on in the same f
     assertEquals(second.last["run"], first.last["run"]);
   }));
 
+Deno.test("Ctrl-C does not wait for a search that is under way", () =>
+  inFolder(async (folder) => {
+    // Every step takes a moment and leads somewhere new: the search would take the rest of the day.
+    const endless = `export function step(grid, action, count) {
+  for (let i = 0; i < 100_000; i++) grid[63] = i % 16;
+  return { grid, memory: (count * 2 + action.id) % 1e9 };
+}
+export const init = () => 0;
+export const goalReached = () => false;
+`;
+    const searching: Promise<unknown>[] = [];
+    const began = performance.now();
+    const { code, last } = await opened(folder, [CORRIDOR, "--dir", "work"], async (dir) => {
+      await Deno.writeTextFile(join(dir, "twin.ts"), endless);
+      const search = new Deno.Command("./twin", {
+        args: ["plan", "--depth", "1000", "--states", "5000000"],
+        cwd: dir,
+        stdout: "null",
+      }).spawn();
+      searching.push(search.status);
+      await twinIsValidated(folder);
+    });
+    assertEquals([code, last["end"]], [130, "cancelled"]);
+    assert(performance.now() - began < 60_000);
+    await Promise.all(searching);
+  }));
+
+/** Waits until a run's log says that a twin was handed over and validated; the search for a plan follows at once. */
+async function twinIsValidated(folder: string): Promise<void> {
+  const [run] = [...Deno.readDirSync(join(folder, "runs"))];
+  const events = join(folder, "runs", run!.name, "events.jsonl");
+  const late = AbortSignal.timeout(60_000);
+  while (!/"kind":"twin"[^]*"kind":"validation"/.test(await Deno.readTextFile(events))) {
+    late.throwIfAborted();
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+}
+
 Deno.test("twin open refuses what is no empty folder that can be written, before there is a run", () =>
   inFolder(async (folder) => {
     await Deno.writeTextFile(join(folder, "file"), "");
@@ -133,6 +171,10 @@ Deno.test("options that the writer has no use for are refused, not left out", as
     [["--writer", "llm", "--dollars", "1"], "--dollars speaks of a model, and --model names none"],
     [["--writer", "cli", "--agent", "sh", "--dollars", "1"], "an agent asks its own"],
     [["--writer", "llm", "--model", "openai-compatible:x", "--model-url", "ftp://x"], "want such as http://"],
+    [
+      ["--writer", "llm", "--model", "openai:x", "--model-url", "http://me:pw@x/v1"],
+      "holds a name or a password",
+    ],
     [["--resume", "latest", "--actions", "5"], "--actions cannot change it"],
   ];
   for (const [args, why] of wrong) {

@@ -18,6 +18,7 @@ Deno.test("agentCommand() fences Codex and Claude Code, and passes arguments of 
   assertEquals(codex.args.slice(0, 2), ["exec", "--json"]);
   assertEquals(codex.args[codex.args.indexOf("--sandbox") + 1], "workspace-write");
   assertEquals(codex.args.slice(-3), ["-m", "gpt-5", "play"]);
+  assertEquals(agentCommand("/opt/bin/codex", "/w", "play").args, agentCommand("codex", "/w", "play").args);
   const claude = agentCommand("claude --model sonnet", "/w", "play");
   assertEquals(claude.args.slice(0, 2), ["-p", "play"]);
   assertEquals(claude.args.includes("Bash(./twin:*)"), true);

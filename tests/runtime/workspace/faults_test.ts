@@ -241,3 +241,44 @@ Deno.test("a request without the workspace's token is refused", async () => {
   await Deno.remove(out);
   assertEquals(seen, [401, 401]);
 });
+
+Deno.test("an agent that has spent the tokens is stopped, as far as its output tells", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "twin-fault-" });
+  try {
+    const usage = { input_tokens: 900, cached_input_tokens: 400, output_tokens: 200 };
+    const codex = join(folder, "codex");
+    await Deno.writeTextFile(
+      codex,
+      `#!/bin/sh\necho '${JSON.stringify({ type: "turn.completed", usage })}'\nsleep 600\n`,
+      { mode: 0o755 },
+    );
+    const run = { budgets: { ...NO_BUDGETS, tokens: 1_000 } };
+    await withRun(corridor(1), { run }, async (session) => {
+      const result = await byAgent({ agent: codex, dir: null, watchMs: 20 }).play(session);
+      assertEquals([result.end, session.left.tokens], ["tokens_spent", 0]);
+    });
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("an agent that ends the run is not started again, and plays no further action", async () => {
+  const script =
+    `./twin finish "nothing left to try" > "$out"; ./twin probe 4 --reason more >> "$out"; echo "exit $?" >> "$out"`;
+  await agent(script, { sittings: 5 }, ({ result, sittings, out, session }) => {
+    assertEquals([result.end, sittings.length, session.history.scored], ["gave_up", 1, 0]);
+    assertEquals(
+      out,
+      "The run is over (gave_up): 0 of 1 levels in 0 actions.\nThe run is over: gave_up.\nexit 1\n",
+    );
+  });
+});
+
+Deno.test("an agent that makes its workspace impossible to mend ends the run with the reason", async () => {
+  // The folder's place is taken by a file.
+  const script = `cd ..; rm -rf workspace; : > workspace`;
+  await agent(script, { sittings: 5 }, ({ result, sittings }) => {
+    assertEquals([result.end, sittings.length], ["gave_up", 1]);
+    assertStringIncludes(result.note!, "the workspace cannot be made whole");
+  });
+});
