@@ -14,7 +14,7 @@ import { openService } from "../../runtime/wiring/service.ts";
 const ARTEFACTS = fileURLToPath(new URL("../artefacts", import.meta.url));
 
 /** Milliseconds that a test waits for what must come: generous, for a machine that does much else. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
 
 /** The page as a test has it. */
 export interface Served {

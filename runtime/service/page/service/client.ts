@@ -26,12 +26,18 @@ export interface Ask {
   readonly signal?: AbortSignal;
 }
 
+/** Sends a request to a path of the service. */
+type Fetch = (path: string, init: RequestInit) => Promise<Response>;
+
 /** Speaks with the service that served the page. */
 export class Client {
   readonly #token: string;
+  readonly #fetch: Fetch;
 
-  constructor(token: string) {
+  /** `fetcher` is the browser's own unless given. */
+  constructor(token: string, fetcher: Fetch = (path, init) => fetch(path, init)) {
     this.#token = token;
+    this.#fetch = fetcher;
   }
 
   /**
@@ -73,7 +79,7 @@ export class Client {
     const { method = "GET", body, signal } = ask;
     let response: Response;
     try {
-      response = await fetch(path, {
+      response = await this.#fetch(path, {
         method,
         headers: {
           authorization: `Bearer ${this.#token}`,

@@ -3,8 +3,19 @@
  * @module
  */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Player } from "../views/transport.ts";
 import { useTicks } from "./hooks.ts";
+
+/** Where the reader stands and how the view moves. */
+export interface Player {
+  readonly position: number;
+  readonly playing: boolean;
+  readonly speed: number;
+  /** Whether the view goes along with what comes. */
+  readonly live: boolean;
+  move(position: number): void;
+  play(playing: boolean): void;
+  pace(speed: number): void;
+}
 
 /** Actions a second at first. */
 const SPEED = 5;

@@ -147,7 +147,13 @@ export function RunPage({ id }: { readonly id: string }): ComponentChild {
             onTwin: toTwin,
           }),
           h(Animation, { grids: moment.grids, frame, onFrame: setFrame }),
-          h(WallPanel, { id, standing: standingAt(log, lines, seen), now: player.live, onLine: toLine }),
+          h(WallPanel, {
+            id,
+            standing: standingAt(log, lines, seen),
+            now: player.live,
+            last: lines.length - 1,
+            onLine: toLine,
+          }),
           h(GoalsPanel, {
             goals: ledgerAt(goals.value?.goals ?? [], player.live ? null : seen),
             problem: goals.problem,

@@ -5,22 +5,11 @@
 import { type ComponentChild, h } from "preact";
 import { Icon, type IconName } from "./icon.ts";
 import type { HistoryLine } from "../service/types.ts";
+import type { Player } from "../state/player.ts";
 import { type Mark, nextMark } from "../model/timeline.ts";
 
 /** Actions a second. */
 export const SPEEDS: readonly number[] = [1, 2, 5, 10, 20];
-
-/** Where the reader stands and how the view moves. */
-export interface Player {
-  readonly position: number;
-  readonly playing: boolean;
-  readonly speed: number;
-  /** Whether the view goes along with what comes. */
-  readonly live: boolean;
-  move(position: number): void;
-  play(playing: boolean): void;
-  pace(speed: number): void;
-}
 
 /** What the transport moves through. */
 export interface TransportProps {

@@ -22,23 +22,22 @@ export interface WallProps {
   readonly standing: Standing;
   /** Whether this is where the run stands now: exploring asks about nothing else. */
   readonly now: boolean;
+  /** The newest line: what exploring found belongs to it. */
+  readonly last: number;
   readonly onLine: (line: number) => void;
 }
 
 /** The wall in words, and a look beyond it on demand. */
-export function WallPanel({ id, standing, now, onLine }: WallProps): ComponentChild {
+export function WallPanel({ id, standing, now, last, onLine }: WallProps): ComponentChild {
   const client = useClient();
-  const [found, setFound] = useState<Exploration | null>(null);
+  const [found, setFound] = useState<{ readonly line: number; readonly of: Exploration } | null>(null);
   const [said, setSaid] = useState("");
   const explore = async () => {
     setSaid("Exploring…");
     try {
-      setFound(
-        await client.ask<Exploration>(`/v1/runs/${encodeURIComponent(id)}/explore`, {
-          method: "POST",
-          body: {},
-        }),
-      );
+      const path = `/v1/runs/${encodeURIComponent(id)}/explore`;
+      const of = await client.ask<Exploration>(path, { method: "POST", body: {} });
+      setFound({ line: last, of });
       setSaid("");
     } catch (error) {
       setSaid(messageOf(error));
@@ -59,7 +58,10 @@ export function WallPanel({ id, standing, now, onLine }: WallProps): ComponentCh
         h("span", { role: "status" }, said),
       )
       : null,
-    found === null || !now ? null : h(Found, { found, onLine }),
+    found === null || !now ? null : [
+      found.line === last ? null : h("p", { class: "quiet" }, `What was found after line #${found.line}:`),
+      h(Found, { found: found.of, onLine }),
+    ],
   );
 }
 
