@@ -57,7 +57,16 @@ function follow(frames: readonly (readonly BoardObject[])[]): Track[] {
       const place = cornerOf(object);
       if (track.places.at(-1) !== place) track.places.push(place);
     }
-    for (const track of open) if (!kept.has(track)) track.gone = i;
+    // What something passed over is there in another shape: it neither went nor came.
+    for (const track of open) {
+      if (kept.has(track)) continue;
+      const same = objects.find((object) => !taken.has(object) && sameBox(track.last, object));
+      if (same === undefined) track.gone = i;
+      else {
+        taken.add(same);
+        track.last = same;
+      }
+    }
     for (const object of objects) {
       if (taken.has(object)) continue;
       tracks.push({ first: object, last: object, places: [cornerOf(object)], born: i, gone: null });
@@ -78,6 +87,10 @@ function trackText({ first, places, born, gone }: Track): string {
 
 function cornerOf({ x, y }: BoardObject): string {
   return `(${x},${y})`;
+}
+
+function sameBox(a: BoardObject, b: BoardObject): boolean {
+  return a.colour === b.colour && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
 function wayOf(a: BoardObject, b: BoardObject): string {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { type Action, actionName, parseAction, settled } from "../../games/game.ts";
 import { counted } from "../../agent/brief/counted.ts";
 import { wrongText } from "../../agent/brief/wall_text.ts";
+import { equalGrids } from "../../games/grid.ts";
 import { isRefusal, type Outcome } from "../harness/actor.ts";
 import { type BatchResult, playBatch } from "../harness/batch.ts";
 import { batchSentence } from "../harness/direct_loop.ts";
@@ -160,5 +161,6 @@ async function mistake({ session }: Desk, index: number): Promise<string> {
   const { counterexamples } = await session.validate();
   const found = counterexamples.find((each) => each.line === index);
   if (found === undefined || line === undefined || line.kind === "unknown") return "";
-  return `The prediction of line ${index}: ${wrongText(found, settled(line.after))}`;
+  const idle = found.predicted !== null && line.kind !== "start" && equalGrids(found.predicted, line.before);
+  return `The prediction of line ${index}: ${idle ? "no change" : wrongText(found, settled(line.after))}`;
 }

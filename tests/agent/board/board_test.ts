@@ -40,6 +40,17 @@ Deno.test("differenceText() shows the changed stretch of the changed rows alone"
   );
 });
 
+Deno.test("differenceText() writes equal neighbouring rows once, and counts the rows that it leaves out", () => {
+  const before = blankGrid();
+  const after = board([3, 5, 2, 4, 7], [3, 10, 2, 2, 7], [20, 30, 1, 3, 9]);
+  assertEquals(differenceText(before, after, { rows: 2 }).split("\n"), [
+    "15 cells differ (x 3–20, y 5–32), before → after:",
+    "  y=5–8 x=3–4: 00 → 77",
+    "  y=10–11 x=3–4: 00 → 77",
+    "  and 3 more rows",
+  ]);
+});
+
 Deno.test("differenceText() tells nothing from nothing but the bars", () => {
   const before = board([0, 63, 10, 1, 2]);
   assertEquals(differenceText(before, before), "nothing changed");
@@ -72,6 +83,15 @@ Deno.test("tracksText() follows an object through the grids of an answer", () =>
     "3 grids in the answer:\n  colour 7 2×2: (4,8) → (6,8) → (8,8)",
   );
   assertEquals(tracksText(at(4), [at(4)]), "1 grid; no object moved");
+});
+
+Deno.test("tracksText() has what is passed over stay where it is", () => {
+  // A floor with a body on it; the body leaves a hole of another shape in the floor.
+  const floor = (x: number) => board([8, 8, 20, 10, 4], [x, 10, 3, 3, 7]);
+  assertEquals(
+    tracksText(floor(10), [floor(14)]),
+    "1 grid in the answer:\n  colour 7 3×3: (10,10) → (14,10)",
+  );
 });
 
 Deno.test("tracksText() has the parts of one thing go one way, though another part lies nearer", () => {
