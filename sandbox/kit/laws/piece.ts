@@ -8,8 +8,9 @@ export interface Piece {
   readonly height: number;
 }
 
-/** Cells taken by the piece that is being looked at; all 0 between calls. */
+/** Cells taken by the piece that is being looked at, all 0 between calls; and room for the list of them. */
 const TAKEN = new Uint8Array(4096);
+const FOUND = new Int16Array(4096);
 
 /**
  * The piece that a cell belongs to; cells marked in `outside` belong to none but their own. Of a piece of more than
@@ -17,27 +18,30 @@ const TAKEN = new Uint8Array(4096);
  */
 export function pieceAt(grid: Uint8Array, start: number, outside: Uint8Array | null, most = 4096): Piece {
   const colour = grid[start]!;
-  const seen = TAKEN;
-  const cells = [start];
-  seen[start] = 1;
+  let count = 0;
+  const take = (cell: number) => {
+    if (TAKEN[cell] === 1 || grid[cell] !== colour || (outside !== null && outside[cell] === 1)) return;
+    TAKEN[cell] = 1;
+    FOUND[count++] = cell;
+  };
+  TAKEN[start] = 1;
+  FOUND[count++] = start;
   let [x0, x1, y0, y1] = [64, -1, 64, -1];
-  for (let i = 0; i < cells.length && cells.length <= most; i++) {
-    const cell = cells[i]!;
-    const x = cell % 64;
-    const y = (cell - x) / 64;
+  for (let i = 0; i < count && count <= most; i++) {
+    const cell = FOUND[i]!;
+    const x = cell & 63;
+    const y = cell >> 6;
     if (x < x0) x0 = x;
     if (x > x1) x1 = x;
     if (y < y0) y0 = y;
     if (y > y1) y1 = y;
-    for (let way = 0; way < 4; way++) {
-      if (way === 0 ? x === 0 : way === 1 ? x === 63 : way === 2 ? y === 0 : y === 63) continue;
-      const next = way === 0 ? cell - 1 : way === 1 ? cell + 1 : way === 2 ? cell - 64 : cell + 64;
-      if (seen[next] === 1 || grid[next] !== colour || outside?.[next] === 1) continue;
-      seen[next] = 1;
-      cells.push(next);
-    }
+    if (x > 0) take(cell - 1);
+    if (x < 63) take(cell + 1);
+    if (y > 0) take(cell - 64);
+    if (y < 63) take(cell + 64);
   }
-  for (const cell of cells) seen[cell] = 0;
+  const cells = new Array<number>(count);
+  for (let i = 0; i < count; i++) TAKEN[cells[i] = FOUND[i]!] = 0;
   return { colour, cells, x: x0, y: y0, width: x1 - x0 + 1, height: y1 - y0 + 1 };
 }
 
