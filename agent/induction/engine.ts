@@ -10,14 +10,17 @@ import { Bodies } from "./families/bodies/bodies.ts";
 import { Clicks } from "./families/clicks/clicks.ts";
 import { Noise } from "./families/noise.ts";
 import { Scenes } from "./families/scenes.ts";
+import { Shows } from "./families/shows.ts";
 import { Undo } from "./families/undo.ts";
 import { type EngineOptions, SETTINGS, type Settings } from "./settings.ts";
 import { foresee, type Hidden, type Law, startOf } from "../../sandbox/kit/laws/turn.ts";
+import { seen } from "./replay.ts";
 import { lawsOf, NO_EXCEPTIONS, type Theory } from "./theory.ts";
 
 /** The families that see a board without its bars. */
 interface World {
   readonly undo: Undo;
+  readonly shows: Shows;
   readonly scenes: Scenes;
   readonly bodies: Bodies;
   readonly clicks: Clicks;
@@ -92,8 +95,8 @@ export class Engine {
       ? kept
       : { name, attempt: this.#attempt, at: 0, hidden: startOf(this.#level) };
     for (; replay.at < this.#attempt.length; replay.at++) {
-      const { before, action } = this.#attempt[replay.at]!;
-      replay.hidden = foresee(laws, before, action, replay.hidden).memory;
+      const { before, action, grids } = this.#attempt[replay.at]!;
+      replay.hidden = seen(theory, grids, foresee(laws, before, action, replay.hidden).memory);
     }
     this.#replay = replay;
     return replay.hidden;
@@ -121,10 +124,11 @@ export class Engine {
 
   #believe(): { readonly theory: Theory; readonly laws: readonly Law[] } {
     if (this.#believed === null) {
-      const { undo, scenes, bodies, clicks } = this.#world;
+      const { undo, shows, scenes, bodies, clicks } = this.#world;
       const theory: Theory = {
         bars: this.#bars.bars,
         undo: undo.action,
+        show: shows.show,
         scenes: scenes.scenes,
         bodies: bodies.bodies,
         clicks: clicks.theory,
@@ -139,10 +143,11 @@ export class Engine {
 
   /** Shows a transition to the families: each is told what the ones before it leave unexplained. */
   #teach(evidence: Evidence): void {
-    const { undo, scenes, bodies, clicks } = this.#world;
+    const { undo, shows, scenes, bodies, clicks } = this.#world;
     const masked = { ...evidence, after: this.#still(evidence.before, evidence.after) };
     const without = this.#without;
     const ended = this.#ends.includes(evidence.after);
+    if (!without.has("shows")) shows.learn(evidence);
     if (!without.has("undo") && undo.learn(masked, this.mask)) {
       bodies.lookAgain(masked.after, this.mask);
       return;
@@ -159,6 +164,7 @@ export class Engine {
     const settings = this.#settings;
     return {
       undo: new Undo(),
+      shows: new Shows(),
       scenes: new Scenes(settings),
       bodies: new Bodies(settings),
       clicks: new Clicks(settings, this.#without),

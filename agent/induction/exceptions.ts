@@ -8,8 +8,8 @@ import { admittedNoise } from "./families/noise.ts";
 import { barMask } from "../../sandbox/kit/laws/bar.ts";
 import { boardKey, countedCells } from "../../sandbox/kit/laws/key.ts";
 import { actionText, ALL_CELLS } from "../../sandbox/kit/laws/memory.ts";
-import { foresee, type Hidden, startOf } from "../../sandbox/kit/laws/turn.ts";
-import { lawsOf, type Theory } from "./theory.ts";
+import { type Replayed, replayed } from "./replay.ts";
+import type { Theory } from "./theory.ts";
 
 /** A theory with exceptions for every transition it would get wrong, and how many they are. */
 export function withExceptions(
@@ -34,11 +34,11 @@ function boardExceptions(
   const exceptions: Record<string, string> = {};
   const ignored = Uint8Array.from(bars);
   for (const cell of noise) ignored[cell] = 1;
-  walk(theory, evidence, (each, foreseen) => {
+  for (const { each, foreseen } of lawful(theory, evidence)) {
     const key = `${boardKey(each.before, counted)} ${actionText(each.action)}`;
     const wrong = foreseen.some((colour, cell) => ignored[cell] === 0 && colour !== each.after[cell]);
     if (wrong) exceptions[key] ??= editText(each.before, each.after, bars);
-  });
+  }
   return exceptions;
 }
 
@@ -50,7 +50,7 @@ function wholeExceptions(
 ): Record<string, string> {
   const exceptions: Record<string, string> = {};
   const seen = new Map<string, string>();
-  walk(theory, evidence, (each, foreseen, hidden) => {
+  for (const { each, foreseen, before: hidden } of lawful(theory, evidence)) {
     const key = `${boardKey(each.before, ALL_CELLS)} ${actionText(each.action)}`;
     const edits = editText(each.before, each.after);
     const earlier = seen.get(key);
@@ -59,24 +59,12 @@ function wholeExceptions(
     if (earlier !== undefined && earlier !== edits) exceptions[`${key} ${hidden.turn}`] = edits;
     else if (wrong) exceptions[key] = edits;
     if (earlier === undefined) seen.set(key, edits);
-  });
+  }
   return exceptions;
 }
 
-/** Walks a history under a theory's laws. */
-function walk(
-  theory: Theory,
-  evidence: readonly Evidence[],
-  visit: (each: Evidence, foreseen: Grid, hidden: Hidden) => void,
-): void {
-  const laws = lawsOf(theory);
-  let hidden: Hidden = startOf(0);
-  for (const each of evidence) {
-    if (each.turn === 0) hidden = startOf(each.level);
-    const foreseen = foresee(laws, each.before, each.action, hidden);
-    if (isLawful(each)) visit(each, foreseen.grid, hidden);
-    hidden = foreseen.memory;
-  }
+function lawful(theory: Theory, evidence: readonly Evidence[]): Iterable<Replayed> {
+  return replayed(theory, evidence).filter(({ each }) => isLawful(each));
 }
 
 /** What differs between two grids outside a mask, as text for `readEdits`. */

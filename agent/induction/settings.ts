@@ -51,6 +51,7 @@ export const FAMILIES = [
   "bars",
   "noise",
   "undo",
+  "shows",
   "bodies",
   "clicks",
   "scenes",

@@ -7,9 +7,11 @@ import { type Bar, barMask, measureBars, tickBars } from "../../sandbox/kit/laws
 import { bodiesLaw } from "../../sandbox/kit/laws/bodies.ts";
 import type { Body } from "../../sandbox/kit/laws/body.ts";
 import { type Clicks, clicksLaw } from "../../sandbox/kit/laws/click.ts";
+import { rememberClicks } from "../../sandbox/kit/laws/echo.ts";
 import { countedCells } from "../../sandbox/kit/laws/key.ts";
 import { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "../../sandbox/kit/laws/memory.ts";
 import { type Scene, scenesLaw } from "../../sandbox/kit/laws/scene.ts";
+import type { Show } from "./families/shows.ts";
 import type { Law } from "../../sandbox/kit/laws/turn.ts";
 import { undoLaw } from "../../sandbox/kit/laws/undo.ts";
 
@@ -21,6 +23,8 @@ export interface Theory {
   readonly scenes: readonly Scene[];
   readonly bodies: readonly Body[];
   readonly clicks: Clicks;
+  /** The action that shows what may be to be clicked; null where none does. */
+  readonly show: Show | null;
   /** What no rule explains. */
   readonly exceptions: Exceptions;
   /** Boards, but for their bars, on which the game ended out of time. */
@@ -33,12 +37,22 @@ export interface Theory {
 export const NO_EXCEPTIONS: Exceptions = { boards: {}, whole: {} };
 
 /** A part of a theory that is a law of its own, in the order in which laws apply. */
-export type Part = "measure" | "undo" | "scenes" | "bodies" | "clicks" | "exceptions" | "bars" | "whole";
+export type Part =
+  | "measure"
+  | "show"
+  | "undo"
+  | "scenes"
+  | "bodies"
+  | "clicks"
+  | "exceptions"
+  | "bars"
+  | "whole";
 
 /** The parts of a theory that say something, in order. */
 export function partsOf(theory: Theory): Part[] {
   const says: Record<Part, boolean> = {
     measure: theory.bars.length > 0,
+    show: theory.show !== null,
     undo: theory.undo !== null,
     scenes: theory.scenes.length > 0,
     bodies: theory.bodies.length > 0,
@@ -55,6 +69,8 @@ export function lawOf(theory: Theory, part: Part): Law {
   switch (part) {
     case "measure":
       return measureBars(theory.bars);
+    case "show":
+      return rememberClicks();
     case "undo":
       return undoLaw(theory.undo!);
     case "scenes":

@@ -96,6 +96,11 @@ class Play {
     const start: Start = { theory, grid: brief.now.grid, hidden, bars: this.#engine.mask, simple, clicks };
     const again = this.#startAgain(brief, start, goals.confirmed);
     if (again !== null) return again;
+    const { show } = theory;
+    if (show !== null && hidden.shown === undefined && brief.now.availableActions.includes(show.action)) {
+      const reason = `${actionName({ id: show.action })} showed something before, and was not asked here`;
+      return { kind: "probe", action: { id: show.action }, tag: "PROBE:dynamics", reason };
+    }
     const errand = this.#goOn(brief) ?? this.#newErrand(brief, start);
     if (errand !== null) return errand;
     if (goals.more) {

@@ -9,6 +9,19 @@ import type { TwinParts } from "./twin_text.ts";
 export function actionsText({ theory, simple, confirmed, rivals }: TwinParts): string {
   const goals = [...confirmed, ...rivals].flatMap((goal) => goal.wanted === undefined ? [] : [goal.wanted]);
   if (isPressing(theory) && simple.length === 0) return pressesText(goals);
+  const said = [...confirmed, ...rivals].flatMap((goal) => goal.clicks === undefined ? [] : [goal.clicks]);
+  if (said.length > 0) {
+    return `/** The clicks that goals say themselves, and the other actions. */
+export function actions(_grid: Grid, memory: Memory): Action[] {
+  return [
+${
+      [...said.map((each) => `...${each}`), ...simple.map((id) => `{ id: ${id} }`)].map((each) =>
+        `    ${each},\n`
+      ).join("")
+    }  ];
+}
+`;
+  }
   const clicks = Object.values(theory.clicks.rules).some(({ kind }) => kind !== "nothing");
   const moves = [
     ...simple.map((id) => `{ id: ${id} }`),

@@ -3,7 +3,7 @@
  * @module
  */
 import { type Evidence, isLawful } from "../evidence.ts";
-import { foresee, type Hidden, startOf } from "../../../sandbox/kit/laws/turn.ts";
+import { replayed } from "../replay.ts";
 import { lawOf, type Part, partsOf, type Theory } from "../theory.ts";
 
 /** The history's word on a part: the lines where it changed cells and all of them rightly, and the others. */
@@ -36,12 +36,12 @@ export function supportOf(theory: Theory, evidence: readonly Evidence[]): Map<Pa
       if (wrote) (rightly ? tally.right : tally.wrong).push(line);
     };
   });
-  let hidden: Hidden = startOf(0);
-  for (const each of evidence) {
-    if (each.turn === 0) hidden = startOf(each.level);
+  // The laws are asked about a line when the replay comes to it: it must be known by then.
+  const read = evidence.values().map((each) => {
     [line, after] = [isLawful(each) ? each.index : -1, each.after];
-    hidden = foresee(laws, each.before, each.action, hidden).memory;
-  }
+    return each;
+  });
+  for (const _ of replayed(theory, read, laws));
   return support;
 }
 

@@ -21,6 +21,8 @@ export interface GoalText {
   readonly estimate?: string;
   /** What it asks of each piece that clicks move on to its next colour, as an expression of a `Wanted`. */
   readonly wanted?: string;
+  /** The next clicks on the way, as an expression over `grid` and `memory`. */
+  readonly clicks?: string;
 }
 
 /** What a twin is written from. */
@@ -38,6 +40,7 @@ export interface TwinParts {
 /** The law that each part calls on. */
 const CALLS: Record<Part, string> = {
   measure: "laws.measureBars(BARS)",
+  show: "laws.rememberClicks()",
   undo: "laws.undoLaw(UNDO)",
   scenes: "laws.scenesLaw(SCENES)",
   bodies: "laws.bodiesLaw(BODIES)",
@@ -70,11 +73,7 @@ export function step(grid: Grid, action: Action, memory: Memory): { grid: Grid; 
   return laws.stepBy(LAWS, grid, action, memory);
 }
 
-/** Two boards are one state where they agree outside the bars. */
-export function key(grid: Grid, _memory: Memory): string {
-  return laws.boardKey(grid, COUNTED);
-}
-
+${keyText(theory)}
 ${actionsText(parts)}
 ${lostText(theory)}${goalsText(confirmed, rivals)}
 ${estimateText([...confirmed, ...rivals][0])}${
@@ -82,6 +81,27 @@ ${estimateText([...confirmed, ...rivals][0])}${
       ? `/** Cells that flicker by themselves. */\nexport const noise = ${literal(theory.noise)};\n`
       : ""
   }`;
+}
+
+/** What tells states apart; and what is kept in mind of an animation, where one shows something. */
+function keyText({ show }: Theory): string {
+  if (show === null) {
+    return `/** Two boards are one state where they agree outside the bars. */
+export function key(grid: Grid, _memory: Memory): string {
+  return laws.boardKey(grid, COUNTED);
+}
+`;
+  }
+  return `/** Two boards are one state where they agree outside the bars and the same was clicked. */
+export function key(grid: Grid, memory: Memory): string {
+  return laws.boardKey(grid, COUNTED) + laws.echoKey(memory);
+}
+
+/** The animation of action ${show.action} lights things one after the other. */
+export function observe(grids: Grid[], memory: Memory): Memory {
+  return laws.observeFlashes(grids, memory);
+}
+`;
 }
 
 /** The table of exceptions, where there are any. */
@@ -101,6 +121,7 @@ function dataText(theory: Theory, evidence: readonly Evidence[]): string {
     { readonly name: string; readonly type: string; readonly value: unknown; readonly about: string[] } | null
   > = {
     measure: null,
+    show: null,
     undo: {
       name: "UNDO",
       type: "number",

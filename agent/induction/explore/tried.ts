@@ -4,8 +4,8 @@
  */
 import { changedCells, type Evidence, isLawful } from "../evidence.ts";
 import { covered } from "../../../sandbox/kit/laws/body.ts";
-import { foresee, type Hidden, startOf } from "../../../sandbox/kit/laws/turn.ts";
-import { lawsOf, type Theory } from "../theory.ts";
+import { replayed } from "../replay.ts";
+import type { Theory } from "../theory.ts";
 import { contextOf, withPlaces } from "./context.ts";
 
 /** The tries of one context. */
@@ -24,11 +24,7 @@ export function triesOf(
   bars: Uint8Array,
 ): Map<string, Tries> {
   const tries = new Map<string, Tries>();
-  const laws = lawsOf(theory);
-  let hidden: Hidden = startOf(0);
-  for (const each of evidence) {
-    if (each.turn === 0) hidden = startOf(each.level);
-    const after = foresee(laws, each.before, each.action, hidden).memory;
+  for (const { each, before: hidden, after } of replayed(theory, evidence)) {
     if (isLawful(each)) {
       const located = withPlaces(theory, each.before, hidden, bars);
       const context = contextOf(theory, each.before, located, each.action, bars);
@@ -51,7 +47,6 @@ export function triesOf(
       });
       if (changed.some((cell) => !own.has(cell))) { for (const each of tries.values()) each.sinceEvent = 0; }
     }
-    hidden = after;
   }
   return tries;
 }

@@ -5,8 +5,9 @@
 import { CELLS, COLOURS, type Grid } from "../../../games/grid.ts";
 import type { Evidence } from "../evidence.ts";
 import { type NextColour, nextColours } from "../../../sandbox/kit/laws/click.ts";
-import { foresee, type Hidden, startOf } from "../../../sandbox/kit/laws/turn.ts";
-import { lawsOf, type Theory } from "../theory.ts";
+import type { Hidden } from "../../../sandbox/kit/laws/turn.ts";
+import { replayed } from "../replay.ts";
+import type { Theory } from "../theory.ts";
 
 /** A predicate that may win. */
 export interface Goal {
@@ -20,6 +21,8 @@ export interface Goal {
   readonly estimate?: string;
   /** What it asks of each piece that clicks move on to its next colour, as an expression of a `Wanted`; where it does. */
   readonly wanted?: string;
+  /** The next clicks on the way, as an expression over `grid` and `memory`; where it says them itself. */
+  readonly clicks?: string;
   /** Lower ones are tried first. */
   readonly rank: number;
   holds(grid: Grid, hidden: Hidden): boolean;
@@ -72,12 +75,7 @@ export function judgeGoals(
   const refuted = new Set<string>();
   const confirmed = new Map<string, number>();
   const missed = new Map<string, number>();
-  const laws = lawsOf(theory);
-  let hidden: Hidden = startOf(0);
-  for (const each of evidence) {
-    if (each.turn === 0) hidden = startOf(each.level);
-    const foreseen = foresee(laws, each.before, each.action, hidden);
-    hidden = foreseen.memory;
+  for (const { each, foreseen, after: hidden } of replayed(theory, evidence)) {
     if (each.kind === "reset") continue;
     for (const goal of goals) {
       if (each.kind !== "boundary") {
@@ -85,7 +83,7 @@ export function judgeGoals(
         continue;
       }
       const real = finished.get(each.index);
-      const held = goal.holds(foreseen.grid, hidden) || (real !== undefined && goal.holds(real, hidden));
+      const held = goal.holds(foreseen, hidden) || (real !== undefined && goal.holds(real, hidden));
       const counts = held ? confirmed : missed;
       counts.set(goal.name, (counts.get(goal.name) ?? 0) + 1);
     }

@@ -8,6 +8,7 @@
  * - parts of the board that go from picture to picture (`scenesLaw`);
  * - an action that takes back the last change (`undoLaw`);
  * - the fewest clicks to what is wanted, where clicks only move pieces on to their next colours (`nextPresses`);
+ * - clicks that repeat what an animation showed (`rememberClicks`, with `observeFlashes` and `echoKey`);
  * - what no rule explains, by board and action (`exceptionsLaw`, `wholeExceptionsLaw`).
  * @module
  */
@@ -15,6 +16,7 @@ export { type Bar, barMask, measureBars, tickBars } from "./bar.ts";
 export { bodiesLaw } from "./bodies.ts";
 export type { Body, Merge, Thing } from "./body.ts";
 export { type ClickRules, type Clicks, clicksLaw, type Effect } from "./click.ts";
+export { echoed, type Flash, flashesIn, nextEcho, rememberClicks } from "./echo.ts";
 export { beside, countOf, gone, meet, over } from "./goals.ts";
 export { boardKey, countedCells } from "./key.ts";
 export type { Look } from "./look.ts";
@@ -25,5 +27,5 @@ export { alike, likeOther, type Relation } from "./panels.ts";
 export { allOf, nextPresses, type Wanted } from "./presses.ts";
 export { type Scene, scenesLaw } from "./scene.ts";
 export type { Hidden, Law } from "./turn.ts";
-export { hiddenIn, startMemory, stepBy } from "./twin.ts";
+export { echoKey, hiddenIn, observeFlashes, startMemory, stepBy } from "./twin.ts";
 export { undoLaw } from "./undo.ts";

@@ -1,5 +1,6 @@
 import type { Gauge } from "./bar.ts";
 import type { Ground, Place } from "./body.ts";
+import type { Flash } from "./echo.ts";
 import type { Past } from "./undo.ts";
 
 /** An action: 1–5 and 7 simple, 6 a click. */
@@ -22,6 +23,9 @@ export interface Hidden {
   readonly ground?: Ground;
   /** Whether a body met its end. */
   readonly dead?: boolean;
+  /** What the latest animation showed, and what was clicked since the first one. */
+  readonly shown?: readonly Flash[];
+  readonly clicked?: readonly number[];
   /** What it takes to go back. */
   readonly past?: Past;
 }

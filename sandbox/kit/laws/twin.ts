@@ -5,6 +5,7 @@
 import type { Action } from "../../../games/game.ts";
 import type { Grid } from "../../../games/grid.ts";
 import type { Memory } from "../../contract.ts";
+import { seeFlashes } from "./echo.ts";
 import { foresee, type Hidden, type Law, startOf } from "./turn.ts";
 
 /** The memory that an attempt at a level begins with; levels are counted from 0. */
@@ -26,4 +27,14 @@ export function stepBy(
 /** What a memory of {@link stepBy} says of the board: where bodies are, how often bars ticked. */
 export function hiddenIn(memory: Memory): Hidden {
   return memory as unknown as Hidden;
+}
+
+/** A twin's `observe`: keeps in mind what the animation shows. */
+export function observeFlashes(grids: readonly Grid[], memory: Memory): Memory {
+  return seeFlashes(grids, hiddenIn(memory)) as unknown as Memory;
+}
+
+/** What tells two states with equal boards apart where clicks are to repeat what was shown. */
+export function echoKey(memory: Memory): string {
+  return (hiddenIn(memory).clicked ?? []).join();
 }

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { createInductionWriter } from "../../../agent/induction/mod.ts";
 import { copy } from "../../../games/local/copy.ts";
+import { echo } from "../../../games/local/echo.ts";
 import { maze } from "../../../games/local/maze.ts";
 import { push } from "../../../games/local/push.ts";
 import { toggles } from "../../../games/local/toggles.ts";
@@ -45,6 +46,11 @@ for (
 Deno.test("createInductionWriter() wins copy in other colours on a mirrored board, from clicks alone", async () => {
   const game = disguised(copy.create(0), { ...COLOURS, mirrored: true });
   const played = await play(game, createInductionWriter(), { actions: 140 });
+  assert(played.won, played.log.join("\n"));
+});
+
+Deno.test("createInductionWriter() wins echo in other colours, from what animations show", async () => {
+  const played = await play(disguised(echo.create(0), COLOURS), createInductionWriter(), { actions: 60 });
   assert(played.won, played.log.join("\n"));
 });
 

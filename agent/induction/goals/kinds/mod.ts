@@ -5,6 +5,7 @@
 import type { GoalKind } from "../goal.ts";
 import { allGoals } from "./all.ts";
 import { besideGoals } from "./beside.ts";
+import { echoGoals } from "./echo.ts";
 import { goneGoals } from "./gone.ts";
 import { meetGoals } from "./meet.ts";
 import { overGoals } from "./over.ts";
@@ -17,5 +18,6 @@ export const GOAL_KINDS: Readonly<Record<string, GoalKind>> = {
   samePictures: samePictureGoals,
   gone: goneGoals,
   all: allGoals,
+  echo: echoGoals,
   beside: besideGoals,
 };
