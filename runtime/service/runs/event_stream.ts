@@ -9,7 +9,7 @@ import type { z } from "zod";
 import type { Progress } from "../schemas/events.ts";
 import { claimAt, lineOf } from "./lines.ts";
 import type { LiveNews } from "./live_run.ts";
-import { type Next, nextAfter, type Position, positionText } from "./order.ts";
+import { lengthOf, type Next, nextAfter, type Position, positionText } from "./order.ts";
 import { summaryOf } from "./summary.ts";
 import type { RunView } from "./view.ts";
 
@@ -102,15 +102,14 @@ class Reader {
   }
 
   #message(): string | null {
-    const next = nextAfter(this.#view.folder, this.#at);
-    // A line is written before it is part of the history.
-    const told = next === null || (next.kind === "line" && this.#view.history.length <= next.index);
-    if (this.#status === "first" || (this.#status === "changed" && told)) {
+    const { folder, live } = this.#view;
+    const next = nextAfter(folder, this.#at, this.#live ? live!.written : lengthOf(folder));
+    if (this.#status === "first" || (this.#status === "changed" && next === null)) {
       this.#status = null;
-      const { folder, history, live } = this.#view;
+      const { history } = this.#view;
       return event("run", summaryOf({ folder, history, live: this.#live ? live : null }), null);
     }
-    return told ? this.#work() : this.#record(next);
+    return next === null ? this.#work() : this.#record(next);
   }
 
   #record({ kind, index, after }: Next): string {

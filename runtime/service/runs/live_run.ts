@@ -12,6 +12,7 @@ import type { Plan } from "../../harness/plan.ts";
 import type { Session } from "../../harness/session.ts";
 import type { RunFolder } from "../../store/mod.ts";
 import type { EndReason } from "../../store/records.ts";
+import { lengthOf, type Position } from "./order.ts";
 import type { RunView } from "./view.ts";
 
 /** What a watcher is told: something was written down, work goes on, or the run's status changed. */
@@ -39,6 +40,8 @@ export class LiveRun implements RunView {
   plan: Plan | null = null;
   /** When it was last asked for anything, or anything happened, in milliseconds since 1970. */
   touched: number = Date.now();
+  /** How much of the run is known to be on the disk: nothing beyond it is told. */
+  written: Position;
   readonly #parts: LiveParts;
   readonly #watchers = new Set<(news: LiveNews) => void>();
   readonly #gone = Promise.withResolvers<void>();
@@ -49,8 +52,10 @@ export class LiveRun implements RunView {
     this.session = parts.session;
     this.folder = parts.folder;
     this.status = parts.conduct === null ? "open" : "playing";
+    this.written = lengthOf(this.folder);
     this.session.subscribe((event) => {
       this.touched = Date.now();
+      if (event.kind !== "progress") this.written = lengthOf(this.folder);
       this.#tell(event.kind === "progress" ? event : { kind: "written" });
     });
   }

@@ -35,10 +35,15 @@ export interface Next {
   readonly after: Position;
 }
 
-/** The next record of a run that was written after a position; null where there is none yet. */
-export function nextAfter(folder: RunFolder, at: Position): Next | null {
-  const claim = folder.claims.records[at.claims];
-  const event = folder.events.records[at.events];
+/** How much a run's journals hold. */
+export function lengthOf({ history, claims, events }: RunFolder): Position {
+  return { lines: history.length, claims: claims.length, events: events.length };
+}
+
+/** The next record of a run that was written after a position; null where nothing more may be told up to `end`. */
+export function nextAfter(folder: RunFolder, at: Position, end: Position): Next | null {
+  const claim = at.claims < end.claims ? folder.claims.records[at.claims] : undefined;
+  const event = at.events < end.events ? folder.events.records[at.events] : undefined;
   const eventsBefore = folder.claims.seen[at.claims]?.["events"]?.lines ?? 0;
   if (claim !== undefined && claim.line <= at.lines && eventsBefore <= at.events) {
     return { kind: "claim", index: at.claims, after: { ...at, claims: at.claims + 1 } };
@@ -46,7 +51,7 @@ export function nextAfter(folder: RunFolder, at: Position): Next | null {
   if (event !== undefined && event.line <= at.lines) {
     return { kind: "event", index: at.events, after: { ...at, events: at.events + 1 } };
   }
-  if (at.lines < folder.history.length) {
+  if (at.lines < end.lines) {
     return { kind: "line", index: at.lines, after: { ...at, lines: at.lines + 1 } };
   }
   return null;
