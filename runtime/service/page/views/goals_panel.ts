@@ -8,17 +8,15 @@ import type { Goal } from "../service/types.ts";
 /** What is shown. */
 export interface GoalsProps {
   readonly goals: readonly Goal[];
-  readonly problem: string | null;
   readonly onLine: (line: number) => void;
 }
 
 /** The ledger. */
-export function GoalsPanel({ goals, problem, onLine }: GoalsProps): ComponentChild {
+export function GoalsPanel({ goals, onLine }: GoalsProps): ComponentChild {
   return h(
     "section",
     { class: "card goals", "aria-labelledby": "goals-title" },
     h("h2", { id: "goals-title" }, "Goal ledger"),
-    problem === null ? null : h("p", { class: "problem" }, problem),
     goals.length === 0 ? h("p", { class: "quiet" }, "No predicate was proposed yet.") : h(
       "ul",
       { class: "ledger" },

@@ -17,14 +17,14 @@ export interface Hand {
 }
 
 /** The hands on a run: one action after the other, in the order they were asked for. */
-export function useHand(run: Run | null, onActed: (acted: Acted) => void): Hand {
+export function useHand(run: Run, onActed: (acted: Acted) => void): Hand {
   const client = useClient();
   const [said, setSaid] = useState<string | null>(null);
   const waiting = useRef(0);
   const tail = useRef<Promise<void>>(Promise.resolve());
   const send = (route: string, body: unknown) => {
     // A key that is held down asks faster than games answer: what is too much is left out.
-    if (run === null || waiting.current > 2) return;
+    if (waiting.current > 2) return;
     waiting.current++;
     tail.current = tail.current.then(async () => {
       try {
@@ -42,7 +42,7 @@ export function useHand(run: Run | null, onActed: (acted: Acted) => void): Hand 
   return {
     said,
     act: (action) =>
-      run?.mode === "direct"
+      run.mode === "direct"
         ? send("act", { actions: [action] })
         : send("probe", { actions: [action], reason: "played by hand" }),
     reset: () => send("reset", { reason: "played by hand" }),

@@ -19,8 +19,6 @@ export interface TwinView {
 export interface TwinProps {
   readonly id: string;
   readonly twins: readonly TwinVersion[];
-  /** How many there are: the list itself grows in place. */
-  readonly count: number;
   /** The version that counted at the moment that is looked at. */
   readonly then: TwinVersion | null;
   readonly view: TwinView;
@@ -57,7 +55,6 @@ export function TwinPanel({ id, twins, then, view, live, onView }: TwinProps): C
           "Version ",
           h(VersionList, {
             twins,
-            count: twins.length,
             version: view.version,
             onView,
             changes: view.changes,
@@ -92,7 +89,6 @@ export function TwinPanel({ id, twins, then, view, live, onView }: TwinProps): C
 
 interface VersionListProps {
   readonly twins: readonly TwinVersion[];
-  readonly count: number;
   readonly version: number | null;
   readonly changes: boolean;
   readonly onView: (view: TwinView) => void;
