@@ -10,6 +10,9 @@ import { UsageReader } from "./usage.ts";
 /** Milliseconds an agent has to end itself before it is killed. */
 const GRACE_MS = 3_000;
 
+/** What the agent does not inherit: with this key it could play the games of ARC-AGI-3 beside the session. */
+const WITHHELD = { ARC_API_KEY: "" };
+
 /** How a sitting ended. */
 export interface Sitting {
   /** The exit code; null where it was ended by us or could not be started. */
@@ -33,7 +36,7 @@ export interface Running {
 }
 
 /**
- * Starts an agent in its workspace. It inherits the environment: its keys and settings are there. Its output is read to
+ * Starts an agent in its workspace. It inherits the environment, since its keys and settings are there. Its output is read to
  * the end however much it is; only the last of it is kept.
  * It never outlives this process.
  */
@@ -46,6 +49,7 @@ export function startAgent(command: AgentCommand, dir: string): Running {
     child = new Deno.Command(command.program, {
       args: [...command.args],
       cwd: dir,
+      env: WITHHELD,
       stdin: "null",
       stdout: "piped",
       stderr: "piped",

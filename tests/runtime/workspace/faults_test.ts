@@ -209,6 +209,22 @@ Deno.test("a coding agent without a twin: it observes and acts, and the run is m
   });
 });
 
+Deno.test("an agent has its own keys, and not the one with which games could be played beside the session", async () => {
+  const before = ["ARC_API_KEY", "MODEL_KEY"].map((name) => [name, Deno.env.get(name)] as const);
+  Deno.env.set("ARC_API_KEY", "arc-key");
+  Deno.env.set("MODEL_KEY", "model-key");
+  try {
+    await agent('env | grep _KEY= | sort > "$out"', {}, ({ out }) => {
+      assertStringIncludes(out, "MODEL_KEY=model-key");
+      assert(!out.includes("arc-key"), out);
+    });
+  } finally {
+    for (const [name, value] of before) {
+      value === undefined ? Deno.env.delete(name) : Deno.env.set(name, value);
+    }
+  }
+});
+
 Deno.test("a request without the workspace's token is refused", async () => {
   const script =
     `url=$(sed 's/.*"url":"\\([^"]*\\)".*/\\1/' .twin/session.json); echo $url > "$out"; sleep 600`;
