@@ -39,6 +39,8 @@ export interface GoalView {
   readonly counts: readonly number[];
   /** Colours that bodies show. */
   readonly bodyColours: ReadonlySet<number>;
+  /** Those that every look of every body shows. */
+  readonly lasting: ReadonlySet<number>;
   /** What colours turn into where a click recolours. */
   readonly next: NextColour;
 }
@@ -50,10 +52,12 @@ export type GoalKind = (view: GoalView) => Goal[];
 export function goalView(grid: Grid, theory: Theory, hidden: Hidden, mask: Uint8Array): GoalView {
   const counts = new Array<number>(COLOURS).fill(0);
   for (let cell = 0; cell < CELLS; cell++) if (mask[cell] === 0) counts[grid[cell]!]!++;
-  const looks = theory.bodies.flatMap((body) => body.looks.flatMap((look) => [...look.join("")]));
-  const bodyColours = new Set(looks.filter((digit) => digit !== ".").map((digit) => parseInt(digit, 16)));
+  const coloursOf = (text: string) => [...text].filter((c) => c !== ".").map((c) => parseInt(c, 16));
+  const looks = theory.bodies.flatMap((body) => body.looks.map((look) => new Set(coloursOf(look.join("")))));
+  const bodyColours = new Set(looks.flatMap((look) => [...look]));
+  const lasting = new Set([...bodyColours].filter((colour) => looks.every((look) => look.has(colour))));
   const next = nextColours(theory.clicks.colours, hidden.level);
-  return { grid, theory, hidden, mask, counts, bodyColours, next };
+  return { grid, theory, hidden, mask, counts, bodyColours, lasting, next };
 }
 
 /** What the history says of goals. */

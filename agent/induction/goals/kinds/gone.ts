@@ -9,10 +9,10 @@ import type { Goal, GoalView } from "../goal.ts";
 const LARGEST = 800;
 
 /** One goal for each colour of which there is little enough. */
-export function goneGoals({ theory, counts, bodyColours, mask, next }: GoalView): Goal[] {
+export function goneGoals({ theory, counts, lasting, mask, next }: GoalView): Goal[] {
   return counts.flatMap((count, colour) => {
     const other = next[colour];
-    if (count === 0 || (count > LARGEST && other === undefined) || bodyColours.has(colour)) return [];
+    if (count === 0 || (count > LARGEST && other === undefined) || lasting.has(colour)) return [];
     return [{
       name: `gone_${colour}`,
       comment: `nothing of colour ${colour} is left`,
