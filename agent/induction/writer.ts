@@ -44,7 +44,9 @@ interface Goals {
 }
 
 /** States looked at from a level's start, to see whether starting again helps. */
-const SECOND_LOOK = 6_000;
+const SECOND_LOOK = 20_000;
+/** Transitions between such looks. */
+const LOOK_AGAIN = 6;
 
 /** So much likelier is a goal that won a level. */
 const WON_BEFORE = 10;
@@ -58,6 +60,8 @@ class Play {
   /** Steps of an errand that are still to be played, with the boards they start from. */
   #errand: { readonly action: Action; readonly grid: Grid }[] = [];
   #reason = "";
+  /** How many transitions there must be before the level's start is looked at again. */
+  #lookAgainAt = 0;
   /** The ranks of rivals named so far in this level: likelier ones are tried first. */
   #tier = 0;
   #level = 0;
@@ -94,14 +98,18 @@ class Play {
     if (evident !== null) return evident;
     const clicks = brief.now.availableActions.includes(6);
     const start: Start = { theory, grid: brief.now.grid, hidden, bars: this.#engine.mask, simple, clicks };
-    const again = this.#startAgain(brief, start, goals.confirmed);
+    const further = this.#goOn(brief);
+    if (further !== null) return further;
+    const exhausted = brief.wall.kind === "goal" && brief.wall.outcome === "exhausted";
+    const reset = () => this.#startAgain(start, goals.confirmed);
+    const again = exhausted ? reset() : null;
     if (again !== null) return again;
     const { show } = theory;
     if (show !== null && hidden.shown === undefined && brief.now.availableActions.includes(show.action)) {
       const reason = `${actionName({ id: show.action })} showed something before, and was not asked here`;
       return { kind: "probe", action: { id: show.action }, tag: "PROBE:dynamics", reason };
     }
-    const errand = this.#goOn(brief) ?? this.#newErrand(brief, start);
+    const errand = this.#newErrand(brief, start) ?? (exhausted ? null : reset());
     if (errand !== null) return errand;
     if (goals.more) {
       this.#tier++;
@@ -175,10 +183,12 @@ class Play {
   }
 
   /** A reset, where a goal that was confirmed is out of reach from here, but not from where the level began. Presses can be taken back. */
-  #startAgain(brief: Brief, start: Start, confirmed: readonly Goal[]): Move | null {
+  #startAgain(start: Start, confirmed: readonly Goal[]): Move | null {
     const grid = this.#engine.attemptStart;
     if (grid === null || confirmed.length === 0 || isPressing(start.theory)) return null;
-    if (brief.wall.kind !== "goal" || brief.wall.outcome !== "exhausted") return null;
+    const seen = this.#engine.evidence.length;
+    if (seen < this.#lookAgainAt) return null;
+    this.#lookAgainAt = seen + LOOK_AGAIN;
     let found = false;
     survey({ ...start, grid, hidden: startOf(this.#level) }, SECOND_LOOK, (state) => {
       found = confirmed.some((goal) => goal.holds(state.grid, state.hidden));

@@ -187,6 +187,8 @@ function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
 /** What becomes of a thing; of one that another look met otherwise, with this look alone. */
 function learnRole({ lore }: BodyModel, picture: string, look: number, thing: Thing): void {
   const known = lore.things.get(picture);
+  // Without a run-up, a thing that breaks is a wall.
+  if (known?.role === "break" && thing.role === "wall") return;
   const metBy = lore.metBy.get(picture) ?? look;
   if (known === undefined || known.role === thing.role || metBy === look) {
     lore.metBy.set(picture, look);
