@@ -1,0 +1,84 @@
+import { assertEquals } from "@std/assert";
+import { type Body, type Thing } from "../../../../sandbox/kit/laws/body.ts";
+import { bodiesLaw } from "../../../../sandbox/kit/laws/bodies.ts";
+import { foresee, startOf } from "../../../../sandbox/kit/laws/turn.ts";
+
+const RIGHT = 4;
+
+/** A body of one cell of colour 7 on floor 0 that goes one to the right with action 4. */
+function body(more: Partial<Body>): Body {
+  return {
+    name: "body1",
+    looks: [["7"]],
+    nth: 0,
+    moves: { [RIGHT]: [1, 0] },
+    moveOfLook: {},
+    slides: false,
+    faces: {},
+    clicked: {},
+    turns: false,
+    still: [],
+    floor: 0,
+    leaves: false,
+    layer: 0,
+    walls: [],
+    pushes: [],
+    takes: [],
+    above: [],
+    things: {},
+    merges: [],
+    changes: {},
+    kin: false,
+    purse: null,
+    triggers: [],
+    known: {},
+    ...more,
+  };
+}
+
+/** The first row's beginning after the body went right; and whether that was its end. */
+function right(row: string, more: Partial<Body>): { row: string; dead: boolean } {
+  const grid = new Uint8Array(4096);
+  [...row].forEach((c, x) => grid[x] = parseInt(c, 16));
+  const { grid: next, memory } = foresee([bodiesLaw([body(more)])], grid, { id: RIGHT }, startOf(0));
+  return {
+    row: [...next.slice(0, row.length)].map((c) => c.toString(16)).join(""),
+    dead: memory.dead === true,
+  };
+}
+
+const thing = (role: Thing["role"]): Partial<Body> => ({ things: { "3": { role, also: [] } } });
+
+Deno.test("bodiesLaw(): a thing that breaks is gone, and stops the body all the same", () => {
+  assertEquals(right("730", thing("break")), { row: "700", dead: false });
+});
+
+Deno.test("bodiesLaw(): what slides breaks a thing only with a run-up", () => {
+  assertEquals(right("70030", { ...thing("break"), slides: true }).row, "00700");
+  assertEquals(right("73000", { ...thing("break"), slides: true }).row, "73000");
+});
+
+Deno.test("bodiesLaw(): a fatal thing takes the body off the board and ends the attempt", () => {
+  assertEquals(right("730", thing("fatal")), { row: "030", dead: true });
+});
+
+Deno.test("bodiesLaw(): things that change its look change it as it comes upon them", () => {
+  const changing = { looks: [["7"], ["8"]], changes: { "3": { 0: 1 } } };
+  assertEquals(right("730", { ...changing, ...thing("over") }).row, "080");
+});
+
+Deno.test("bodiesLaw(): what looks like the body lets it in and is gone, others stop it", () => {
+  const framed = { looks: [["77", "77"]], moves: { [RIGHT]: [3, 0] as const }, walls: [5], kin: true };
+  const grid = new Uint8Array(4096);
+  const draw = (x: number, rows: readonly string[]) =>
+    rows.forEach((row, y) => [...row].forEach((c, i) => grid[y * 64 + x + i] = parseInt(c, 16)));
+  const play = () => {
+    const law = bodiesLaw([body(framed)]);
+    const places = [{ x: 0, y: 0, look: 0 }];
+    return foresee([law], grid, { id: RIGHT }, { ...startOf(0), places }).grid.slice(0, 6);
+  };
+  draw(0, ["775775", "775775"]);
+  assertEquals([...play()], [0, 0, 0, 7, 7, 5]);
+  draw(0, ["775785", "775775"]);
+  assertEquals([...play()], [7, 7, 5, 7, 8, 5]);
+});
