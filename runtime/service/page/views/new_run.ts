@@ -4,15 +4,13 @@
  */
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
+import { HAND, orderOf } from "../model/order.ts";
 import { runHash } from "../model/route.ts";
-import type { Game, NewRun, Run, Writer } from "../service/types.ts";
+import type { Game, Run, Writer } from "../service/types.ts";
 import { messageOf, useAsked, useClient } from "../state/hooks.ts";
 
 /** Runs whose twin may be taken along: the service lists so many at once. */
 const RUNS = 50;
-
-/** Whose name stands for nobody: actions come from the page. */
-const HAND = "hand";
 
 /** The form. */
 export function NewRunForm(): ComponentChild {
@@ -21,23 +19,24 @@ export function NewRunForm(): ComponentChild {
   const writers = useAsked<{ writers: Writer[] }>("/v1/writers");
   const [writer, setWriter] = useState("induction");
   const [game, setGame] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const chosen = game ?? games.value?.games[0]?.id ?? "";
   const summary = writer === HAND
     ? "you, with keys and mouse, on this page"
     : writers.value?.writers.find((one) => one.name === writer)?.summary ?? "";
-  const start = async (form: HTMLFormElement) => {
-    setSaid("Starting…");
+  const twinOf = async (run: string) =>
+    (await client.ask<{ source: string }>(`/v1/runs/${encodeURIComponent(run)}/twin`)).source;
+  const start = async (form: FormData) => {
+    setBusy(true);
+    setProblem(null);
     try {
-      const body = await requestOf(
-        new FormData(form),
-        async (run) =>
-          (await client.ask<{ source: string }>(`/v1/runs/${encodeURIComponent(run)}/twin`)).source,
-      );
+      const body = await orderOf(form, twinOf);
       const { id } = await client.ask<Run>("/v1/runs", { method: "POST", body });
       location.hash = runHash(id);
     } catch (error) {
-      setSaid(messageOf(error));
+      setProblem(messageOf(error));
+      setBusy(false);
     }
   };
   return h(
@@ -47,7 +46,7 @@ export function NewRunForm(): ComponentChild {
       "aria-labelledby": "new-title",
       onSubmit(event: SubmitEvent) {
         event.preventDefault();
-        start(event.currentTarget as HTMLFormElement);
+        start(new FormData(event.currentTarget as HTMLFormElement));
       },
     },
     h("h2", { id: "new-title" }, "New run"),
@@ -85,7 +84,7 @@ export function NewRunForm(): ComponentChild {
       ),
       field("Actions", number("actions", "200")),
       field("Seed", number("seed", "0", 0)),
-      h("button", { type: "submit", class: "primary" }, "Start"),
+      h("button", { type: "submit", class: "primary", disabled: busy }, busy ? "Starting…" : "Start"),
     ),
     h("p", { class: "quiet" }, summary),
     writer === HAND ? h(HandFields, { game: chosen }) : null,
@@ -115,7 +114,7 @@ export function NewRunForm(): ComponentChild {
         ),
       ),
     ),
-    h("p", { role: "status", class: "problem" }, said || (games.problem ?? writers.problem ?? "")),
+    h("p", { role: "status", class: "problem" }, problem ?? games.problem ?? writers.problem),
   );
 }
 
@@ -145,42 +144,6 @@ function HandFields({ game }: { game: string }): ComponentChild {
       " stop at the first wrong prediction (the gate)",
     ),
   );
-}
-
-/**
- * What is asked of the service.
- *
- * @param twinOf Fetches the current twin's source of a run.
- */
-async function requestOf(form: FormData, twinOf: (run: string) => Promise<string>): Promise<NewRun> {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const limit = (name: string) => text(name) === "" ? null : Number(text(name));
-  const hand = text("writer") === HAND;
-  const script = text("script");
-  const from = text("twinOf");
-  return {
-    game: text("game"),
-    writer: text("writer"),
-    seed: Number(text("seed")),
-    policy: text("policy") as NonNullable<NewRun["policy"]>,
-    budgets: {
-      actions: limit("actions"),
-      levelActions: limit("levelActions"),
-      seconds: limit("seconds"),
-      tokens: limit("tokens"),
-    },
-    ...(hand && form.get("gate") === null ? { mode: "direct" as const } : {}),
-    ...(hand && from !== "" ? { twin: await twinOf(from) } : {}),
-    ...(script === "" ? {} : { script: readScript(script) }),
-  };
-}
-
-function readScript(text: string): NonNullable<NewRun["script"]> {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new SyntaxError(`The answers are not JSON: ${messageOf(error)}`);
-  }
 }
 
 function field(name: string, input: ComponentChild): ComponentChild {
