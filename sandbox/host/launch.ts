@@ -25,6 +25,15 @@ export interface SystemTools {
   readonly setpriv: string | null;
 }
 
+/** The host's own hard limits: nobody may set a child's above them, and asking for it would start none. */
+interface Ceilings {
+  readonly CPU: number;
+  readonly DATA: number;
+  readonly NOFILE: number;
+}
+
+const NO_CEILINGS: Ceilings = { CPU: Infinity, DATA: Infinity, NOFILE: Infinity };
+
 /**
  * Megabytes of address space that V8 reserves for code, in each of the two isolates of a child. They count as data
  * for the operating system's limit from the start, used or not.
@@ -37,6 +46,7 @@ const DIE_WITH_PARENT = ["--pdeathsig", "KILL", "--no-new-privs"];
 const FOLDERS = ["/usr/bin", "/bin", "/usr/local/bin"];
 
 let tools: SystemTools | null = null;
+let ceilings: Ceilings | null = null;
 
 /** Looks for the tools, once, and tries each: a lesser one of the same name, or a system that says no, is as good as none. */
 export function findSystemTools(): SystemTools {
@@ -78,12 +88,7 @@ export function commandLine(
   if (layers.systemLimits && tools.prlimit) {
     words.push(
       tools.prlimit,
-      `--data=${(limits.memoryMb + CODE_RANGES_MB) * 1024 * 1024}`,
-      // The soft limit asks with a signal that may be caught, the hard one a second later does not ask.
-      `--cpu=${limits.cpuSeconds}:${limits.cpuSeconds + 1}`,
-      "--fsize=0",
-      "--nofile=64",
-      "--core=0",
+      ...limitArguments(limits, ceilings ??= findCeilings(tools.prlimit)),
     );
   }
   if (layers.systemLimits && tools.setpriv) {
@@ -115,6 +120,30 @@ export function commandLine(
   );
   const [program, ...args] = words;
   return { program: program!, args };
+}
+
+function limitArguments({ memoryMb, cpuSeconds }: ProcessLimits, ceilings: Ceilings): string[] {
+  const cpu = Math.min(cpuSeconds + 1, ceilings.CPU);
+  return [
+    `--data=${Math.min((memoryMb + CODE_RANGES_MB) * 1024 * 1024, ceilings.DATA)}`,
+    // The soft limit asks with a signal that may be caught, the hard one a second later does not ask.
+    `--cpu=${Math.max(1, cpu - 1)}:${cpu}`,
+    "--fsize=0",
+    `--nofile=${Math.min(64, ceilings.NOFILE)}`,
+    "--core=0",
+  ];
+}
+
+/** Reads the limits that this process was given itself. */
+function findCeilings(prlimit: string): Ceilings {
+  const args = ["--raw", "--noheadings", "--output=RESOURCE,HARD", "--cpu", "--data", "--nofile"];
+  const { success, stdout } = new Deno.Command(prlimit, { args, stderr: "null" }).outputSync();
+  if (!success) return NO_CEILINGS;
+  const lines = new TextDecoder().decode(stdout).trim().split("\n").map((line) => line.split(/\s+/));
+  const known = lines.flatMap(([name, hard]) =>
+    /^\d+$/.test(hard ?? "") ? [[name, Number(hard)] as const] : []
+  );
+  return { ...NO_CEILINGS, ...Object.fromEntries(known) };
 }
 
 function findProgram(name: string, trial: readonly string[]): string | null {

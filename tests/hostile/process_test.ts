@@ -63,3 +63,25 @@ Deno.test("the process that compiles has the same walls", async () => {
     assertEquals([limits!["file size"], ownSession], ["0", true]);
   }
 });
+
+Deno.test({
+  name: "a host under hard limits of its own starts its cells within them",
+  ignore: !linux,
+  async fn() {
+    const root = new URL("../../", import.meta.url);
+    const program = `import { Sandbox } from "${new URL("sandbox/mod.ts", root).href}";
+await using sandbox = new Sandbox({ spares: 0 });
+await using cell = await sandbox.load("export const f = () => 7;");
+console.log(await cell.call("f"));`;
+    const config = new URL("deno.json", root).pathname;
+    // The cells' own limit is an hour: asking for more than one has is refused.
+    const { stdout, stderr } = await new Deno.Command("sh", {
+      args: [
+        "-c",
+        `ulimit -t 50; printf %s "$PROGRAM" | "${Deno.execPath()}" run -q --config "${config}" --allow-read --allow-run -`,
+      ],
+      env: { PROGRAM: program },
+    }).output();
+    assertEquals(new TextDecoder().decode(stdout), "7\n", new TextDecoder().decode(stderr));
+  },
+});
