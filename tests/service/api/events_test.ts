@@ -59,7 +59,7 @@ Deno.test("Last-Event-ID goes on after any message, and nothing is told twice or
     assertEquals([bad.status, (await bad.json()).code], [400, "BAD_EVENT_ID"]);
   }));
 
-Deno.test("the stream of a live run waits for what comes, and tells long work", () =>
+Deno.test("the stream of a live run waits for what comes", () =>
   withService({}, async ({ ask, want }) => {
     const { id } = await want(201, "POST", "/runs", {
       game: "corridor",
