@@ -4,11 +4,13 @@
  */
 import config from "../../deno.json" with { type: "json" };
 import { serveApp, type Service } from "../service/mod.ts";
+import { modelRecord } from "../wiring/model_settings.ts";
 import { openService } from "../wiring/service.ts";
 import { EXIT, type ExitCode, type Terminal } from "./command.ts";
 import { runsFolder } from "./commands/options.ts";
 import type { ServeOptions } from "./commands/serve.ts";
 import { UsageError } from "./arguments.ts";
+import { settledModel } from "./model_options.ts";
 
 /** Serves until it is stopped; what is being played then can be gone on with. */
 export async function serveCommand(options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
@@ -18,7 +20,10 @@ export async function serveCommand(options: ServeOptions, terminal: Terminal): P
       `A request met a fault: ${error instanceof Error ? error.stack ?? error.message : String(error)}\n`,
     );
   const runs = runsFolder(options, terminal.folder);
-  await using parts = openService({ runs, version: config.version, liveRuns: options["live-runs"], onFault });
+  await using parts = openService({
+    ...{ runs, version: config.version, liveRuns: options["live-runs"], onFault },
+    model: options.model === null ? null : modelRecord(await settledModel(options, terminal.folder)),
+  });
   const openArc = options["open-arc"];
   const service = listen(port, () => serveApp(parts.deps, { port, openArc, competition, onFault }));
   try {

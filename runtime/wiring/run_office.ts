@@ -17,32 +17,46 @@ import { SCRIPT_IN_RECORD } from "./script_file.ts";
 import { findWriter, WRITERS } from "./writers.ts";
 import { WrongInput } from "./wrong_input.ts";
 
-/** Writers that play in the service itself: they need no key, no network and no file. */
-const PLAYING = ["induction", "scripted"];
+/** Writers that need no key, no network and no file. */
+const ALWAYS = ["induction", "scripted"];
+/** Writers that ask a model. */
+const ASKING = ["llm", "direct"];
 /** Nobody here plays such a run: its actions come over the API. */
 const FROM_OUTSIDE = ["hand", "mcp"];
 
 /** The files whose size and time tell whether a run has changed. */
 const FILES = ["run.json", "history.jsonl", "claims.jsonl", "events.jsonl"];
 
+/** What an office has to offer. */
+export interface OfficeSettings {
+  /** The games; those that come with the program unless given. */
+  readonly games?: readonly GameOffer[];
+  /** The model that the writers `llm` and `direct` ask, as a run keeps it; without one they are not on offer. */
+  readonly model?: Json;
+}
+
 /** Runs below one folder. */
 export class FolderOffice implements RunOffice {
-  readonly writers: readonly OfferedWriter[] = WRITERS.filter(({ name }) =>
-    [...PLAYING, "hand"].includes(name)
-  );
+  readonly writers: readonly OfferedWriter[];
   readonly #runs: string;
   readonly #games: readonly GameOffer[];
+  readonly #model: Json;
+  /** The writers that can play here. */
+  readonly #playing: readonly string[];
 
   /** `runs` is the folder of all runs; it is made when the first run is begun. */
-  constructor(runs: string, games: readonly GameOffer[] = offeredGames()) {
+  constructor(runs: string, { games = offeredGames(), model = null }: OfficeSettings = {}) {
     this.#runs = runs;
     this.#games = games;
+    this.#model = model;
+    this.#playing = model === null ? ALWAYS : [...ALWAYS, ...ASKING];
+    this.writers = WRITERS.filter(({ name }) => this.#playing.includes(name) || name === "hand");
   }
 
   async begin(order: RunOrder): Promise<OpenedRun> {
     const { writer, script, seed, policy, budgets, search, mode } = order;
     const game = this.#offered(order.game);
-    if (![...PLAYING, ...FROM_OUTSIDE].includes(writer)) {
+    if (![...this.#playing, ...FROM_OUTSIDE].includes(writer)) {
       throw new UnknownName("writer", writer, this.writers.map(({ name }) => name));
     }
     if ((script !== undefined) !== (writer === "scripted")) {
@@ -54,7 +68,10 @@ export class FolderOffice implements RunOffice {
       ...{ game, seed, policy, budgets: { ...NO_BUDGETS, ...budgets }, search },
       writer: script === undefined ? writer : SCRIPT_IN_RECORD,
       ...(mode !== undefined && { mode }),
-      extra: script === undefined ? {} : { script: script as unknown as Json },
+      extra: {
+        ...(script !== undefined && { script: script as unknown as Json }),
+        ...(ASKING.includes(writer) && { model: this.#model }),
+      },
     });
     return await this.#open(folder, game, false);
   }
@@ -63,10 +80,7 @@ export class FolderOffice implements RunOffice {
     const folder = await continueRun(await runPath(this.#runs, id));
     try {
       const { game, writer } = folder.run;
-      if (
-        game.source !== "local" ||
-        !(PLAYING.includes(writer) || FROM_OUTSIDE.includes(writer) || writer === SCRIPT_IN_RECORD)
-      ) {
+      if (game.source !== "local" || !this.#plays(writer)) {
         throw new WrongInput(
           `Run ${id} was begun on the command line, with a game or writer that is not offered here: twin play --resume goes on with it`,
         );
@@ -117,6 +131,11 @@ export class FolderOffice implements RunOffice {
     await Deno.rename(dir, grave);
     await folder?.close();
     await Deno.remove(grave, { recursive: true });
+  }
+
+  /** Whether a run of this writer can be gone on with here. A script in a file is the command line's. */
+  #plays(writer: string): boolean {
+    return writer === SCRIPT_IN_RECORD || [...this.#playing, ...FROM_OUTSIDE].includes(writer);
   }
 
   /** A game on offer: never a file of the caller's naming. */

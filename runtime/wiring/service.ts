@@ -3,6 +3,7 @@
  * @module
  */
 import { createTwinHost, Sandbox } from "../../sandbox/mod.ts";
+import type { Json } from "../../sandbox/contract.ts";
 import type { ActionId } from "../../games/game.ts";
 import { NO_BUDGETS } from "../harness/budget.ts";
 import { DEFAULT_SEARCH } from "../harness/plan.ts";
@@ -20,6 +21,8 @@ export interface ServiceSettings {
   readonly version: string;
   /** Runs that may be live at once. */
   readonly liveRuns: number;
+  /** The model of the writers that ask one, as a run keeps it; null where there is none. */
+  readonly model?: Json;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -36,12 +39,13 @@ const TWIN_PROCESSES = 24;
 const MODULES = { processes: 8, totalMemoryMb: 8_192 };
 
 /** Sets the service up. Close it, or its processes keep the program from ending. */
-export function openService({ runs: folder, version, liveRuns, onFault }: ServiceSettings): ServiceParts {
+export function openService(settings: ServiceSettings): ServiceParts {
+  const { runs: folder, version, liveRuns, model = null, onFault } = settings;
   const host = createTwinHost({ processes: TWIN_PROCESSES });
   const sandbox = new Sandbox({ spares: 0, ...MODULES });
   const load: Sandbox["load"] = (source, limits, file) => sandbox.load(source, limits, file);
   const runs = new RunRegistry({
-    office: new FolderOffice(folder),
+    office: new FolderOffice(folder, { model }),
     host,
     loadModule: load,
     runs: liveRuns,

@@ -19,7 +19,10 @@ interface McpService {
 
 async function withMcp(options: McpHttpOptions, test: (service: McpService) => Promise<void>): Promise<void> {
   const folder = await Deno.makeTempDir({ prefix: "twin-service-" });
-  const runs = new RunRegistry({ office: new FolderOffice(folder, [CORRIDOR]), host: inProcessHost() });
+  const runs = new RunRegistry({
+    office: new FolderOffice(folder, { games: [CORRIDOR] }),
+    host: inProcessHost(),
+  });
   const mcp = mcpHttp({
     games: [CORRIDOR],
     game: null,

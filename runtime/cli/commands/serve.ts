@@ -4,6 +4,8 @@
  */
 import { count, flag, type Option, UsageError, type Values } from "../arguments.ts";
 import { defineCommand } from "../command.ts";
+import { modelGrants, modelOptions, refuseStrayOptions, settledModel } from "../model_options.ts";
+import { callersPath } from "../places.ts";
 import { jsonOption, runsFolder, runsOption } from "./options.ts";
 
 /** A port: 0 takes any that is free. */
@@ -24,6 +26,7 @@ const options = {
   port,
   "open-arc": flag("take any key on the ARC-AGI-3 routes"),
   runs: runsOption,
+  ...modelOptions,
   "live-runs": count("most runs played at once", 20, 1),
   competition: flag("competition mode on the ARC-AGI-3 routes: one scorecard, one play of each game"),
   json: jsonOption,
@@ -39,7 +42,8 @@ export const serve = defineCommand({
   details:
     `Listens on 127.0.0.1 only: the page at /, the API at /v1 (shown at /docs), MCP at /mcp, the ARC-AGI-3 API at /api. Every
 request needs the token that is printed: Authorization: Bearer TOKEN, or X-API-Key on the ARC-AGI-3 routes, where --open-arc
-takes any key, as the official toolkit's own server does. Ctrl-C stops; runs that were played can be gone on with.`,
+takes any key, as the official toolkit's own server does. With --model, runs can be played by the
+writers llm and direct, too. Ctrl-C stops; runs that were played can be gone on with.`,
   positionals: [],
   options,
   examples: [
@@ -49,11 +53,17 @@ takes any key, as the official toolkit's own server does. Ctrl-C stops; runs tha
       does: "where agents written for ARC-AGI-3 look for a local server",
     },
   ],
-  grants: (values, _none, folder) => ({
-    sandbox: true,
-    write: [runsFolder(values, folder)],
-    net: [values.port === 0 ? "127.0.0.1" : `127.0.0.1:${values.port}`],
-  }),
+  async grants(values, _none, folder) {
+    refuseStrayOptions("llm", { ...values, agent: null, dir: null });
+    const model = values.model === null ? {} : modelGrants(await settledModel(values, folder));
+    return {
+      sandbox: true,
+      write: [runsFolder(values, folder)],
+      read: values.prices === null ? [] : [callersPath(folder, values.prices)],
+      net: [values.port === 0 ? "127.0.0.1" : `127.0.0.1:${values.port}`, ...model.net ?? []],
+      env: model.env ?? [],
+    };
+  },
   async run(values, _none, terminal) {
     const { serveCommand } = await import("../serve_command.ts");
     return await serveCommand(values, terminal);

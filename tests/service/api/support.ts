@@ -3,6 +3,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
+import type { Json } from "../../../sandbox/contract.ts";
 import type { TwinHost } from "../../../sandbox/cell.ts";
 import { createApp, ModuleRegistry, RunRegistry } from "../../../runtime/service/mod.ts";
 import type { AppOptions } from "../../../runtime/service/mod.ts";
@@ -18,6 +19,8 @@ import { HOST, stillGame, TOKEN } from "../support.ts";
 export interface ServiceWish {
   readonly host?: TwinHost;
   readonly games?: readonly GameOffer[];
+  /** The model of the writers that ask one. */
+  readonly model?: Json;
   readonly registry?: Partial<RegistryParts>;
   readonly app?: Partial<AppOptions>;
   readonly modules?: ModulesParts;
@@ -61,7 +64,10 @@ export async function withService(
   const faults: unknown[] = [];
   const onFault = (error: unknown) => void faults.push(error);
   const runs = new RunRegistry({
-    office: new FolderOffice(folder, wish.games ?? [CORRIDOR]),
+    office: new FolderOffice(folder, {
+      games: wish.games ?? [CORRIDOR],
+      ...(wish.model !== undefined && { model: wish.model }),
+    }),
     host: wish.host ?? inProcessHost(),
     onFault,
     ...wish.registry,
