@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { blankGrid, gridToHex } from "../../../games/grid.ts";
-import { commandOf, type Key, movedCursor } from "../../../runtime/service/page/model/keys.ts";
+import { commandOf, type Key, keyHint, movedCursor } from "../../../runtime/service/page/model/keys.ts";
 import { type Known, momentOf } from "../../../runtime/service/page/model/moment.ts";
 import { routeOf, runHash } from "../../../runtime/service/page/model/route.ts";
 import { spentTokens } from "../../../runtime/service/page/model/tokens.ts";
@@ -170,6 +170,11 @@ Deno.test("commandOf() moves the cursor with Shift, and without it where there a
   assertEquals(commandOf(key("ArrowRight"), [6]), { kind: "cursor", dx: 1, dy: 0 });
   assertEquals(commandOf(key("ArrowRight", { altKey: true }), [6, 7]), { kind: "cursor", dx: 8, dy: 0 });
   assertEquals(commandOf(key("Enter"), [6]), { kind: "click" });
+});
+
+Deno.test("keyHint() names the keys that do something in a game, and no others", () => {
+  assertEquals(keyHint([1, 2, 3, 4]), "arrows or WASD; R to reset");
+  assertEquals(keyHint([6, 7]), "arrows and then Enter, or the mouse, to click; Z to undo; R to reset");
 });
 
 Deno.test("movedCursor() stays on the board", () => {

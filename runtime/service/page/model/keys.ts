@@ -76,3 +76,17 @@ export function movedCursor(cell: number, dx: number, dy: number): number {
   const y = Math.min(HEIGHT - 1, Math.max(0, Math.floor(cell / WIDTH) + dy));
   return y * WIDTH + x;
 }
+
+/** The keys that do something in a game, in words. */
+export function keyHint(available: readonly number[]): string {
+  const ways = available.some((id) => id <= 4);
+  return [
+    ways ? "arrows or WASD" : "",
+    available.includes(5) ? "space for ACTION5" : "",
+    available.includes(6)
+      ? `${ways ? "Shift and arrows" : "arrows"} and then Enter, or the mouse, to click`
+      : "",
+    available.includes(7) ? "Z to undo" : "",
+    "R to reset",
+  ].filter((part) => part !== "").join("; ");
+}

@@ -5,6 +5,7 @@
 import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { WIDTH } from "../../../../games/grid.ts";
+import { keyHint } from "../model/keys.ts";
 import type { Acted, Run } from "../service/types.ts";
 import { messageOf, useClient } from "../state/hooks.ts";
 
@@ -103,13 +104,7 @@ export function HandBar({ run, hand, cursor }: HandBarProps): ComponentChild {
         "reset level",
       ),
     ),
-    h(
-      "p",
-      { class: "quiet" },
-      "With the board focused: arrows or WASD, space, ",
-      available.includes(6) ? "a click or Shift and arrows with Enter, " : "",
-      "Z undoes, R resets.",
-    ),
+    h("p", { class: "quiet" }, `With the board focused: ${keyHint(available)}.`),
     h(
       "p",
       { role: "status", class: "problem" },
