@@ -125,7 +125,8 @@ export class Validator {
   async #judge(source: string): Promise<Verdict> {
     const twin = await this.#shelf.get(source);
     try {
-      const options = { signal: this.signal, onProgress: meter(this.log, "validate") };
+      const due = twin.replay.due(this.log.history);
+      const options = { signal: this.signal, onProgress: meter(this.log, "validate", due) };
       const verdict = judge(twin.cell, await twin.replay.catchUp(this.log.history, options), this.#waived);
       if (!verdict.valid) return verdict;
       const error = await this.#steadiness.fault(source, twin.cell, this.log.history, this.signal);
