@@ -9,10 +9,12 @@ import { LogDamaged } from "../store/errors.ts";
 import { readInput } from "../wiring/input_file.ts";
 import { RunFolder } from "../wiring/runs.ts";
 import type { Terminal } from "./command.ts";
-import { runsFolder } from "./commands/options.ts";
+import { runsFolder } from "./options/common.ts";
 import { findRun } from "./find_run.ts";
 import { callersPath } from "./places.ts";
-import { IDENTITY_STUB } from "./validation.ts";
+
+/** The name of the twin of a run or a recording that has none yet. */
+export const IDENTITY_STUB = "identity stub";
 
 /** A twin's source, and the name that errors give it. */
 export interface Draft {

@@ -6,7 +6,7 @@ import { ablation } from "../evaluate/compare/ablations.ts";
 import type { Playable } from "../wiring/games.ts";
 import type { RunWish } from "../wiring/run_start.ts";
 import { UsageError } from "./arguments.ts";
-import type { RunValues } from "./commands/options.ts";
+import type { RunValues } from "./options/common.ts";
 
 /**
  * What the options ask of a new run.

@@ -4,7 +4,7 @@
  */
 import { flag } from "../arguments.ts";
 import { defineCommand, EXIT } from "../command.ts";
-import { jsonOption } from "./options.ts";
+import { jsonOption } from "../options/common.ts";
 
 /** Proves the sandbox. */
 export const doctor = defineCommand({

@@ -4,7 +4,7 @@
  */
 import { defineCommand, EXIT } from "../command.ts";
 import { programOnPath } from "../places.ts";
-import { jsonOption } from "./options.ts";
+import { jsonOption } from "../options/common.ts";
 
 /** Lists the writers, and whether each can be used here. */
 export const writers = defineCommand({

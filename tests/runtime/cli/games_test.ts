@@ -2,7 +2,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { localGames } from "../../../games/local/mod.ts";
 import { runCli } from "../../../runtime/cli/cli.ts";
-import { ranges } from "../../../runtime/cli/games_command.ts";
+import { ranges } from "../../../runtime/cli/commands/games/run.ts";
 import { inFolder, lastJson, testTerminal } from "./support.ts";
 
 Deno.test("ranges() draws neighbouring numbers together", () => {

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Playable } from "../../../runtime/wiring/games.ts";
-import { exitOfSet, isPlayed, type Played, playSet } from "../../../runtime/cli/play_set.ts";
-import { setInWords } from "../../../runtime/cli/play_words.ts";
+import { exitOfSet, isPlayed, type Played, playSet } from "../../../runtime/cli/commands/play/play_set.ts";
+import { setInWords } from "../../../runtime/cli/commands/play/words.ts";
 import { localGame } from "../../../games/local/mod.ts";
 import { GameUnreachable } from "../../../games/game.ts";
 import { testTerminal } from "./support.ts";

@@ -1,0 +1,74 @@
+/**
+ * What `twin predict` does.
+ * @module
+ */
+import type { HistoryLine, Transition } from "../../../../games/game.ts";
+import { IDENTITY, PatchPredictor, predictHistory, type PredictReport } from "../../../wiring/predictor.ts";
+import { readRecordingFile, recordingHistory } from "../../../wiring/recordings.ts";
+import { UsageError } from "../../arguments.ts";
+import { EXIT, type ExitCode, type Terminal } from "../../command.ts";
+import { table } from "../../table.ts";
+import { counted } from "../../view/format.ts";
+import { missesText } from "../../view/misses.ts";
+
+/** How `twin predict` answers. */
+export interface PredictWish {
+  readonly json: boolean;
+  /** Whether the wrong predictions are shown. */
+  readonly errors: boolean;
+}
+
+/** Predicts a recording, line by line, with the built-in writer and with the baselines. */
+export async function predictCommand(
+  path: string,
+  { json, errors }: PredictWish,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const recording = await readRecordingFile(path);
+  if (recording.actionsLost) {
+    throw new UsageError(
+      `Cannot predict ${path}: its writer dropped the actions, so nobody knows what led where`,
+    );
+  }
+  const lines = recordingHistory(recording);
+  const writer = predictHistory(lines);
+  const identity = predictHistory(lines, IDENTITY);
+  const patch = predictHistory(lines, new PatchPredictor());
+  if (json) {
+    const missed = writer.misses.map(({ line, kind }) => ({ line, kind }));
+    const answer = { ...figures(writer), identity: figures(identity), patch: figures(patch), missed };
+    terminal.write(`${JSON.stringify(answer)}\n`);
+    return EXIT.done;
+  }
+  terminal.write(
+    `${counted(writer.transitions, "ordinary transition")}, each foreseen from the lines before it\n\n`,
+  );
+  terminal.write(table([
+    ["", "exact", "cells", "1–20", "21–50", "51 on", "ms a line", "worst"],
+    row("built-in writer", writer),
+    row("nothing changes", identity),
+    row("patches", patch),
+  ], terminal.size().columns));
+  if (errors) {
+    terminal.write(`\n${missesText(writer.misses, (index) => transitionAt(lines, index), terminal.live)}`);
+  } else if (writer.misses.length > 0) terminal.write("\nThe wrong predictions, with pictures: --errors\n");
+  return EXIT.done;
+}
+
+function figures({ misses: _, ...rest }: PredictReport): Omit<PredictReport, "misses"> {
+  return rest;
+}
+
+function row(name: string, report: PredictReport): string[] {
+  const { exactShare, cellShare, share1to20, share21to50, share51on, medianMs, worstMs } = report;
+  const shares = [exactShare, cellShare, share1to20, share21to50, share51on].map(percent);
+  return [name, ...shares, medianMs.toFixed(1), worstMs.toFixed(1)];
+}
+
+function transitionAt(lines: readonly HistoryLine[], index: number): Transition {
+  return lines.find((line) => line.index === index) as Transition;
+}
+
+function percent(share: number | null): string {
+  return share === null ? "–" : `${(100 * share).toFixed(1)}%`;
+}
