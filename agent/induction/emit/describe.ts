@@ -70,6 +70,19 @@ export function describeBody(body: Body): string[] {
   if (body.still.length > 0) {
     lines.push(`It does not move while it shows picture ${body.still.join(" or ")}.`);
   }
+  for (const { next } of body.portals) {
+    lines.push(
+      `Some things lead it to others like them: ${
+        next < 0 ? `${-next} back` : `${next} on`
+      } in reading order, after the last the first.`,
+    );
+  }
+  const changing = Object.keys(body.changes).length;
+  if (changing > 0) lines.push(`${changing} kind${changing === 1 ? "" : "s"} of thing change its picture.`);
+  if (body.kin) lines.push("Things that look just like it let it in, and are then gone.");
+  const roles = new Set(Object.values(body.things).map(({ role }) => role));
+  if (roles.has("break")) lines.push("It breaks some things, and is stopped by them all the same.");
+  if (roles.has("fatal")) lines.push("Some things are its end.");
   const { purse } = body;
   if (purse !== null) {
     lines.push(

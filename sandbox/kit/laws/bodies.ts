@@ -34,7 +34,7 @@ export function moveBodies(
   const clicked = action.id === 6 ? clickedName(grid, action, outside) : null;
   const moves = bodies.map((body, i) => {
     const place = from[i]!;
-    return place === null ? null : bodyMove(grid, action.id, body, place, outside, clicked);
+    return place === null ? null : bodyMove(grid, action.id, body, place, outside, clicked, ground);
   });
   const places = moves.map((move) => move === null || move.fatal ? null : move.to);
   const fatal = moves.some((move) => move?.fatal);

@@ -1,3 +1,4 @@
+import type { Portal } from "./portal.ts";
 import type { Purse } from "./purse.ts";
 import { findLook, type Look, lookCells, showsLook } from "./look.ts";
 
@@ -41,6 +42,8 @@ export interface Body {
   readonly changes: { readonly [picture: string]: { readonly [look: number]: number } };
   /** Whether things that look just as the body does let it in, and are then gone. */
   readonly kin: boolean;
+  /** Things that lead to others like them. */
+  readonly portals: readonly Portal[];
   /** Things in hand that the board shows; null where none were seen. */
   readonly purse: Purse | null;
   /** What happens when something is taken: everything of one colour turns to another. */

@@ -22,6 +22,7 @@ export { boardKey, countedCells } from "./key.ts";
 export type { Look } from "./look.ts";
 export { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "./memory.ts";
 export { usefulClicks } from "./moves.ts";
+export type { Portal } from "./portal.ts";
 export type { Gate, Purse } from "./purse.ts";
 export { alike, likeOther, type Relation } from "./panels.ts";
 export { allOf, nextPresses, type Wanted } from "./presses.ts";

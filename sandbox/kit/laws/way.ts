@@ -1,6 +1,16 @@
 import type { Look } from "./look.ts";
 import { purseThing } from "./purse.ts";
-import { type Body, covered, flood, pictureAhead, type Place, shifted, type Thing } from "./body.ts";
+import { beyond } from "./portal.ts";
+import {
+  type Body,
+  covered,
+  flood,
+  type Ground,
+  pictureAhead,
+  type Place,
+  shifted,
+  type Thing,
+} from "./body.ts";
 
 /** A cell of a thing that is pushed: the colour it has where it comes to, and what it leaves where that is known. */
 export interface Pushed {
@@ -148,6 +158,7 @@ export function bodyMove(
   place: Place,
   outside: Uint8Array | null,
   clicked: string | null = null,
+  ground: Ground = {},
 ): BodyMove {
   const none = { ...STOPPED, dx: 0, dy: 0 };
   if (clicked !== null) {
@@ -180,10 +191,11 @@ export function bodyMove(
     steps++;
   }
   const [x, y] = [place.x + steps * dx, place.y + steps * dy];
+  const to = beyond(grid, body, place, x, y, ground);
   return {
-    to: { x, y, look: changedBy(grid, body, place, x, y, look) },
-    dx: steps * dx,
-    dy: steps * dy,
+    to: { ...to, look: changedBy(grid, body, place, x, y, look) },
+    dx: to.x - place.x,
+    dy: to.y - place.y,
     pushed,
     taken,
     also,

@@ -108,7 +108,7 @@ function withItem(
 }
 
 /** A picture with floor as "." and a colour of its own as "*". */
-function pattern(picture: string, floor: number, colour: string): string {
+export function pattern(picture: string, floor: number, colour: string): string {
   const ground = floor.toString(16);
   return [...picture].map((c) => c === ground ? "." : c === colour ? "*" : c).join("");
 }

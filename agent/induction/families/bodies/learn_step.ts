@@ -16,6 +16,7 @@ import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
 import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
 import { type Look, lookCells } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
+import { learnPortal } from "./learn_portal.ts";
 import { learnPurse, learnPurseStop } from "./learn_purse.ts";
 import { learnChange, learnKin, learnLeave } from "./learn_entry.ts";
 import { isPlain, learnBreak } from "./learn_thing.ts";
@@ -59,6 +60,7 @@ export function learnStep(step: Step): ReadonlySet<number> {
   if (dx === 0 && dy === 0 && to.look !== from.look) model.modes.add(from.look).add(to.look);
   model.changed();
   if (dx !== 0 || dy !== 0) {
+    if (!model.slides && learnPortal(model, step.evidence, from, to)) return ownCells(step);
     const cells = learnMove(step, dx, dy);
     model.changed();
     const stride = model.describe(false).moves[action.id];
@@ -135,6 +137,7 @@ function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
     }
   }
   const floor = model.floors.most ?? 0;
+  model.leaveOutFloor();
   learnLeave(model, after, from, to);
   const picture = pictureAhead(before, model.looks[from.look]!, from.x + dx, from.y + dy, own);
   const { faces } = model.describe(false);

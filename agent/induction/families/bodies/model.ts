@@ -3,6 +3,7 @@
  * @module
  */
 import type { Body, Merge, Place, Thing } from "../../../../sandbox/kit/laws/body.ts";
+import type { Portal } from "../../../../sandbox/kit/laws/portal.ts";
 import type { Purse } from "../../../../sandbox/kit/laws/purse.ts";
 import type { Look } from "../../../../sandbox/kit/laws/look.ts";
 import type { Settings } from "../../settings.ts";
@@ -79,10 +80,17 @@ export class BodyModel {
 
   /** The number of a look; a new one is added. */
   lookNumber(seen: Look): number {
-    const look = this.opaque ? filled(seen, this.floors.most ?? 0) : seen;
+    const look = this.opaque ? filled(seen, this.floors.most ?? 0) : this.plainLook(seen);
     const text = this.plainLook(look).join("/");
     const known = this.looks.findIndex((other) => this.plainLook(other).join("/") === text);
     return known >= 0 ? known : this.looks.push(look) - 1;
+  }
+
+  /** Leaves floor out of its looks, as long as they are not known to hide what lies under them. */
+  leaveOutFloor(): void {
+    if (this.opaque) return;
+    this.looks.forEach((look, i) => this.looks[i] = this.plainLook(look));
+    this.changed();
   }
 
   /** A look without the floor that it may show. */
@@ -295,13 +303,17 @@ export class Lore {
   readonly metBy = new Map<string, number>();
   /** Whether things let in what looks like them. */
   kin = false;
+  /** Things that lead to others like them. */
+  portals: readonly Portal[] = [];
   /** Things in hand. */
   purse: Purse | null = null;
   /** Colours that cover much of the board. */
   common: readonly number[] = [];
 
   /** The roles as a body holds them; colours that cover much of the board are walls until seen otherwise. */
-  roles(floor: number): Pick<Body, "walls" | "pushes" | "takes" | "things" | "merges" | "purse" | "kin"> {
+  roles(
+    floor: number,
+  ): Pick<Body, "walls" | "pushes" | "takes" | "things" | "merges" | "purse" | "kin" | "portals"> {
     const by: Record<Role, number[]> = { wall: [], over: [], take: [], push: [] };
     for (const [colour, tally] of this.colours.entries()) {
       if (tally.total > 0) by[leading(tally)].push(colour);
@@ -325,6 +337,7 @@ export class Lore {
       merges: this.merges,
       purse: this.purse,
       kin: this.kin,
+      portals: this.portals,
     };
   }
 }

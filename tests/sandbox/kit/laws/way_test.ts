@@ -29,6 +29,7 @@ function body(more: Partial<Body>): Body {
     merges: [],
     changes: {},
     kin: false,
+    portals: [],
     purse: null,
     triggers: [],
     known: {},
@@ -81,4 +82,11 @@ Deno.test("bodiesLaw(): what looks like the body lets it in and is gone, others 
   assertEquals([...play()], [0, 0, 0, 7, 7, 5]);
   draw(0, ["775785", "775775"]);
   assertEquals([...play()], [7, 7, 5, 7, 8, 5]);
+});
+
+Deno.test("bodiesLaw(): a portal leads to the next thing of its colour, the last one to the first", () => {
+  const portals = [{ shown: "*", next: 1 }];
+  assertEquals(right("73030404", { portals }).row, "03070404");
+  assertEquals(right("30307304", { portals }).row, "70300304");
+  assertEquals(right("73030403", { portals: [{ shown: "*", next: -1 }] }).row, "03030407");
 });
