@@ -30,8 +30,8 @@ export interface AgentParts {
   readonly watchMs?: number;
 }
 
-/** Milliseconds an agent has after the run is over. */
-const FAREWELL_MS = 5_000;
+/** Milliseconds an agent has after the run is over; more for one whose last word says what it has used. */
+const [FAREWELL_MS, ACCOUNT_MS] = [5_000, 60_000];
 
 /** A conduct that starts a coding agent, and starts it again when it stops early. */
 export function byAgent(parts: AgentParts): Conduct {
@@ -116,12 +116,19 @@ async function oneSitting(
   const running = startAgent(command, dir);
   const stop = () => running.stop();
   session.signal.addEventListener("abort", stop, { once: true });
+  // The run may have been cancelled while the workspace was made.
+  if (session.signal.aborted) stop();
   const watch = setInterval(() => watchOver(desk, running), parts.watchMs ?? 500);
   // The command that ended the run is still to be answered, and the agent may have a last word.
-  const over = () => void (farewell = setTimeout(stop, FAREWELL_MS));
+  const patience = command.speaks === "nothing" ? FAREWELL_MS : ACCOUNT_MS;
   let farewell: ReturnType<typeof setTimeout> | undefined;
+  let sits = true;
+  const over = () => {
+    if (sits) farewell = setTimeout(stop, patience);
+  };
   desk.ended.then(over, over);
   const sitting = await running.ended;
+  sits = false;
   clearInterval(watch);
   clearTimeout(farewell);
   session.signal.removeEventListener("abort", stop);
@@ -130,8 +137,9 @@ async function oneSitting(
   return sitting;
 }
 
-/** Ends a sitting when a budget is spent while the agent thinks. */
+/** Ends a sitting when a budget is spent while the agent thinks; where the run is over it may have its last word. */
 function watchOver(desk: Desk, running: Running): void {
+  if (desk.result !== null) return;
   const { left } = desk.session;
   const used = running.usage;
   const tokens = left.tokens === null || used === null

@@ -92,9 +92,14 @@ Deno.test("an agent that hangs is stopped with its children when the time is spe
   });
 });
 
-Deno.test("an agent is stopped when the run is cancelled", async () => {
-  const during = (session: Session) => void setTimeout(() => session.cancel(), 300);
-  await agent("sleep 600", { during }, ({ result }) => assertEquals(result.end, "cancelled"));
+Deno.test("an agent is stopped when the run is cancelled, whether it plays or is just being started", async () => {
+  const whilePlaying = (session: Session) =>
+    void session.subscribe((told) => void (told.kind === "answer" && session.cancel()));
+  const whileStarting = (session: Session) => void setTimeout(() => session.cancel(), 0);
+  const cancelled = { "./twin probe 3 --reason x; sleep 600": whilePlaying, "sleep 600": whileStarting };
+  for (const [script, during] of Object.entries(cancelled)) {
+    await agent(script, { during }, ({ result }) => assertEquals(result.end, "cancelled"));
+  }
 });
 
 Deno.test("an agent that crashes is started again while it gets on, and given up when it does not", async () => {
@@ -272,6 +277,32 @@ Deno.test("an agent that has spent the tokens is stopped, as far as its output t
     await withRun(corridor(1), { run }, async (session) => {
       const result = await byAgent({ agent: codex, dir: null, watchMs: 20 }).play(session);
       assertEquals([result.end, session.left.tokens], ["tokens_spent", 0]);
+    });
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("an agent whose run is over has its last word, which says what it has used", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "twin-fault-" });
+  try {
+    const usage = { input_tokens: 100, cached_input_tokens: 60, output_tokens: 20 };
+    const codex = join(folder, "codex");
+    const last = JSON.stringify({ type: "turn.completed", usage });
+    // The one action that there is ends the run; the last word comes a moment later.
+    await Deno.writeTextFile(
+      codex,
+      `#!/bin/sh\n./twin probe 3 --reason wall > /dev/null\nsleep 1\necho '${last}'\n`,
+      { mode: 0o755 },
+    );
+    const run = { budgets: { ...NO_BUDGETS, actions: 1 } };
+    await withRun(corridor(1), { run }, async (session) => {
+      const usages: unknown[] = [];
+      session.subscribe((told) => {
+        if (told.kind === "event" && told.event.kind === "turn") usages.push(told.event.usage?.output);
+      });
+      const result = await byAgent({ agent: codex, dir: null, watchMs: 20 }).play(session);
+      assertEquals([result.end, usages], ["actions_spent", [20]]);
     });
   } finally {
     await Deno.remove(folder, { recursive: true });
