@@ -2,6 +2,7 @@
  * Runs: begun, listed, ended, gone on with, removed.
  * @module
  */
+import type { TwinHost } from "../../../sandbox/cell.ts";
 import type { Move } from "../../../agent/writer.ts";
 import type { Api } from "../api/api.ts";
 import { ServiceError } from "../problem.ts";
@@ -52,6 +53,7 @@ export function runsRoutes(api: Api, runs: RunRegistry): void {
         "Only runs of the writer hand choose between twin and direct.",
       );
     }
+    if (twin !== undefined) await loads(runs.host, twin);
     const run = await runs.begin({ ...order, ...(script !== undefined && { script: script as Move[] }) });
     if (twin !== undefined) await run.session.adopt(twin, "api");
     return summaryOf(run);
@@ -105,4 +107,9 @@ export function runsRoutes(api: Api, runs: RunRegistry): void {
     problems: [409, 422],
     once: true,
   }, async ({ params }) => summaryOf(await runs.resume(params.run)));
+}
+
+/** Throws what loading a twin throws: a run is not begun with one that does not load. */
+async function loads(host: TwinHost, source: string): Promise<void> {
+  await using _cell = await host.load(source);
 }

@@ -43,6 +43,8 @@ export class LiveRun implements RunView {
   /** How much of the run is known to be on the disk: nothing beyond it is told. */
   written: Position;
   readonly #parts: LiveParts;
+  /** Settles when the writer has played its last. */
+  #played: Promise<void> = Promise.resolve();
   readonly #watchers = new Set<(news: LiveNews) => void>();
   readonly #gone = Promise.withResolvers<void>();
   #closing: Promise<void> | null = null;
@@ -77,16 +79,11 @@ export class LiveRun implements RunView {
   begin(): void {
     const { conduct, onFault } = this.#parts;
     if (conduct === null) return;
-    conduct.play(this.session)
-      .catch(async (error) => {
-        onFault(error);
-        await this.session.end(
-          endReason(error, this.session.signal) ?? "gave_up",
-          "the run met a fault of the service",
-        );
-      })
-      .catch(onFault)
-      .finally(() => this.close());
+    this.#played = conduct.play(this.session).then(() => {}, async (error) => {
+      onFault(error);
+      await this.session.end("gave_up", "the run met a fault of the service");
+    }).catch(onFault);
+    this.#played.then(() => this.close());
   }
 
   /** Has `watcher` told everything from now on; the function returned ends it. */
@@ -138,6 +135,9 @@ export class LiveRun implements RunView {
   async #close(): Promise<void> {
     const { conduct, onFault } = this.#parts;
     try {
+      // A loop under way would ask the session for more after it was closed.
+      this.session.cancel();
+      await this.#played;
       await conduct?.close();
       await this.session.close();
     } catch (error) {

@@ -9,7 +9,7 @@ import { nothingSuch } from "../api/params.ts";
 import { ServiceError } from "../problem.ts";
 import { LiveRun } from "./live_run.ts";
 import type { OpenedRun, RunOffice, RunOrder } from "./office.ts";
-import { Shelf } from "./shelf.ts";
+import { StoredRuns } from "./stored_runs.ts";
 import { type RunSummary, summaryOf } from "./summary.ts";
 import type { RunView } from "./view.ts";
 
@@ -40,7 +40,7 @@ export class RunRegistry {
   readonly #parts: RegistryParts;
   readonly #most: number;
   readonly #live = new Map<string, LiveRun>();
-  readonly #shelf: Shelf;
+  readonly #stored: StoredRuns;
   readonly #idle: ReturnType<typeof setInterval>;
   /** Runs that are being opened: they have their place already. */
   #opening = 0;
@@ -49,7 +49,7 @@ export class RunRegistry {
   constructor(parts: RegistryParts) {
     this.#parts = parts;
     this.#most = parts.runs ?? 20;
-    this.#shelf = new Shelf(parts.office);
+    this.#stored = new StoredRuns(parts.office);
     const idleMs = parts.idleMs ?? 60 * 60_000;
     this.#idle = setInterval(() => this.#putAway(idleMs), Math.min(idleMs, 60_000));
     Deno.unrefTimer(this.#idle);
@@ -83,8 +83,11 @@ export class RunRegistry {
    * @throws {ServiceError} 404 where there is none, 409 where it is live or won, 429 where too many are live.
    */
   async resume(id: string): Promise<LiveRun> {
-    const { live, resumable, problem } = summaryAndLive(await this.find(id));
-    if (live) throw new ServiceError(409, "STILL_LIVE", `Cannot resume ${id}: it is live already.`);
+    const view = await this.find(id);
+    const { resumable, problem } = summaryOf(view);
+    if (view.live !== null) {
+      throw new ServiceError(409, "STILL_LIVE", `Cannot resume ${id}: it is live already.`);
+    }
     if (!resumable) {
       throw new ServiceError(409, "NOT_RESUMABLE", `Cannot resume ${id}: ${problem ?? "its game is won"}.`);
     }
@@ -102,7 +105,7 @@ export class RunRegistry {
       live.touched = Date.now();
       return live;
     }
-    const stored = await this.#shelf.get(id);
+    const stored = await this.#stored.get(id);
     if (stored === null) throw nothingSuch("run", id);
     return stored;
   }
@@ -131,7 +134,7 @@ export class RunRegistry {
     const unreadable: { id: string; problem: string }[] = [];
     for (const id of ids.slice(0, limit)) {
       const live = this.#live.get(id);
-      const summary = live === undefined ? await this.#shelf.summary(id) : summaryOf(live);
+      const summary = live === undefined ? await this.#stored.summary(id) : summaryOf(live);
       if (summary instanceof Error) unreadable.push({ id, problem: summary.message });
       else if (summary !== null) runs.push(summary);
     }
@@ -148,7 +151,7 @@ export class RunRegistry {
       throw new ServiceError(409, "STILL_LIVE", `Cannot remove ${id}: it is live; cancel it first.`);
     }
     await this.office.remove(id);
-    this.#shelf.forget(id);
+    this.#stored.forget(id);
   }
 
   /** Ends what is played and puts away what waits; all of it can be gone on with later. */
@@ -192,7 +195,7 @@ export class RunRegistry {
     }
     const run = new LiveRun({ session, folder, conduct, onFault });
     this.#live.set(folder.run.id, run);
-    this.#shelf.forget(folder.run.id);
+    this.#stored.forget(folder.run.id);
     run.gone.then(() => this.#live.delete(folder.run.id));
     // A service that was stopped meanwhile leaves nothing running.
     if (this.#closed) await run.close();
@@ -205,9 +208,4 @@ export class RunRegistry {
       if (run.status === "open" && Date.now() - run.touched > idleMs) run.close();
     }
   }
-}
-
-function summaryAndLive(view: RunView): { live: boolean; resumable: boolean; problem: string | null } {
-  const { resumable, problem } = summaryOf(view);
-  return { live: view.live !== null, resumable, problem };
 }

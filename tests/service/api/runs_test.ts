@@ -28,6 +28,12 @@ Deno.test("POST /runs refuses what makes no sense, with a sentence", () =>
     assertMatch(await detail(422, { game: "corridor", writer: "induction", mode: "direct" }), /hand/);
     assertMatch(await detail(400, { game: "corridor", sede: 1 }), /sede/);
     assertMatch(await detail(400, { game: "corridor", budgets: { actions: 0 } }), /budgets.actions/);
+    const broken = await want(422, "POST", "/runs", {
+      game: "corridor",
+      writer: "hand",
+      twin: "export const (",
+    });
+    assertEquals(broken.code, "SOURCE_SYNTAX");
     assertEquals((await want(200, "GET", "/runs")).runs, []);
   }));
 

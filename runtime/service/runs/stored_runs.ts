@@ -13,7 +13,7 @@ const OPENED = 8;
 const SUMMARIES = 1_000;
 
 /** Opens runs for reading, and remembers them as long as their files stay as they are. */
-export class Shelf {
+export class StoredRuns {
   readonly #office: RunOffice;
   readonly #opened = new Map<string, Promise<StoredRun | null>>();
   readonly #summaries = new Map<string, { readonly stamp: string; readonly summary: RunSummary }>();
