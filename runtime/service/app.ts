@@ -6,7 +6,6 @@ import { Hono } from "hono";
 import { arcRoutes } from "./arc/routes.ts";
 import { ArcServer } from "./arc/server.ts";
 import type { ServiceDeps } from "./deps.ts";
-import { openApiDocument } from "./api/document.ts";
 import { v1 } from "./api/v1.ts";
 import { bearer } from "./middleware/bearer.ts";
 import { boundedBody } from "./middleware/bounded_body.ts";
@@ -17,7 +16,7 @@ import { originList } from "./middleware/origin.ts";
 import { securityHeaders } from "./middleware/security_headers.ts";
 import { noSuchRoute, problemResponse } from "./problem.ts";
 import { refusalOf } from "./refusals.ts";
-import { docsPage } from "./routes/docs_page.ts";
+import { docsRoutes } from "./routes/docs_page.ts";
 import type { StreamLimits } from "./routes/events.ts";
 import { pageRoutes } from "./routes/page.ts";
 
@@ -60,7 +59,7 @@ export function createApp(deps: ServiceDeps, options: AppOptions): Hono {
   app.route("/", pageRoutes());
   const api = v1(deps, options.token, options.streams);
   app.route("/v1", api.app);
-  app.get("/docs", (c) => c.html(docsPage(openApiDocument(api.contracts, deps.version), api.contracts)));
+  app.route("/", docsRoutes(api.contracts, deps.version));
   if (deps.mcp !== undefined) {
     app.use("/mcp", bearer(options.token), boundedBody());
     app.route("/mcp", deps.mcp.app);

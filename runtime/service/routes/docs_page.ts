@@ -1,14 +1,23 @@
 /**
- * The API page: the OpenAPI document as one page of HTML, without a script, a style or a network.
+ * The API page: the OpenAPI document as one page of HTML, without a script or a network.
  * @module
  */
+import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Contract } from "../api/contract.ts";
 import { ANSWERS, BODIES } from "../schemas/named.ts";
-import type { JsonObject } from "../api/document.ts";
+import { type JsonObject, openApiDocument } from "../api/document.ts";
+import styles from "./docs.css" with { type: "text" };
 
-/** The page of a document that was made from these contracts. */
-export function docsPage(document: JsonObject, contracts: readonly Contract[]) {
+/** `/docs`, and its styles. Like the document it is no secret, and needs no token. */
+export function docsRoutes(contracts: readonly Contract[], version: string): Hono {
+  const document = openApiDocument(contracts, version);
+  return new Hono()
+    .get("/docs", (c) => c.html(docsPage(document, contracts)))
+    .get("/docs.css", (c) => c.body(styles, 200, { "content-type": "text/css; charset=utf-8" }));
+}
+
+function docsPage(document: JsonObject, contracts: readonly Contract[]) {
   const { schemas } = document["components"] as { schemas: JsonObject };
   const { version } = document["info"] as { version: string };
   const tags = [...new Set(contracts.map((contract) => contract.tag))];
@@ -20,30 +29,31 @@ export function docsPage(document: JsonObject, contracts: readonly Contract[]) {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
         <title>Twin: the API</title>
+        <link rel="stylesheet" href="/docs.css">
       </head>
       <body>
         <h1>Twin: the API</h1>
         <p>Version ${version}. The same as an <a href="/v1/openapi.json">OpenAPI 3.1 document</a>. Every route but those marked open needs
-    <code>Authorization: Bearer TOKEN</code>, with the token that <code>twin serve</code> printed.</p>
+        <code>Authorization: Bearer TOKEN</code>, with the token that <code>twin serve</code> printed.</p>
         <nav aria-label="Resources">
           <ul>${tags.map((tag) => html`<li><a href="#${tag}">${tag}</a></li>`)}
-    <li><a href="#schemas">schemas</a></li></ul>
+        <li><a href="#schemas">schemas</a></li></ul>
         </nav>
         <main>
-    ${tags.map((tag) =>
-      html`<h2 id="${tag}">${tag}</h2>
+        ${tags.map((tag) =>
+          html`<h2 id="${tag}">${tag}</h2>
 ${contracts.filter((contract) => contract.tag === tag).map(routeHtml)}`
-    )}
-    <h2 id="schemas">Schemas</h2>
-    ${Object.entries(schemas).map(([name, schema]) =>
-      html`
-        <details id="schema-${name}">
-          <summary><code>${name}</code></summary>
-          <pre>${JSON.stringify(schema, null, 2)}</pre>
-        </details>
-      `
-    )}
-        </main>
+        )}
+        <h2 id="schemas">Schemas</h2>
+        ${Object.entries(schemas).map(([name, schema]) =>
+          html`
+            <details id="schema-${name}">
+              <summary><code>${name}</code></summary>
+              <pre>${JSON.stringify(schema, null, 2)}</pre>
+            </details>
+          `
+        )}
+            </main>
       </body>
     </html>
   `;

@@ -46,8 +46,13 @@ Deno.test("the API page shows every route, with no script and no outside resourc
     assertEquals(answer.status, 200);
     const text = await answer.text();
     const tree = JSON.stringify(parse(text), (key, value) => key === "parentNode" ? undefined : value);
-    assertEquals(/"tagName":"(script|link|img|iframe|object)"/.test(tree), false);
+    assertEquals(/"tagName":"(script|style|img|iframe|object)"/.test(tree), false);
     assertEquals(/https?:\/\//.test(text.replaceAll("https://json-schema.org", "")), false);
+    const links = [...text.matchAll(/<link [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+    assertEquals(links, ["/docs.css"]);
+    const styles = await ask(app, links[0]!, { headers: { host: "127.0.0.1:8000" } });
+    assertEquals([styles.status, styles.headers.get("content-type")], [200, "text/css; charset=utf-8"]);
+    assertEquals(/@import|url\(/.test(await styles.text()), false);
     const { paths } = await want(200, "GET", "/openapi.json");
     for (const [path, methods] of Object.entries(paths as Record<string, object>)) {
       for (const method of Object.keys(methods)) {
