@@ -68,11 +68,12 @@ export class Pool {
   }
 
   /**
-   * A started process under these limits: a spare where one fits, else a new one. Waits while the pool is full.
+   * A started process under these limits: a spare where one fits, else a new one. Waits while the pool is full, until
+   * `signal` is aborted.
    *
-   * @throws {CellError} `START_FAILED` or `CLOSED`.
+   * @throws {CellError} `START_FAILED` or `CLOSED`; the reason of `signal`.
    */
-  async take(limits: ProcessLimits): Promise<Child> {
+  async take(limits: ProcessLimits, signal: AbortSignal): Promise<Child> {
     if (sameLimits(limits, this.#usual)) {
       for (let spare = this.#spares.shift(); spare; spare = this.#spares.shift()) {
         const child = await spare;
@@ -83,9 +84,16 @@ export class Pool {
         }
       }
     }
-    while (!this.#closed && !this.#hasRoom(limits)) {
-      this.#makeRoom();
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    const wake = () => this.#wake();
+    signal.addEventListener("abort", wake);
+    try {
+      while (!this.#closed && !this.#hasRoom(limits)) {
+        signal.throwIfAborted();
+        this.#makeRoom();
+        await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      }
+    } finally {
+      signal.removeEventListener("abort", wake);
     }
     if (this.#closed) throw new CellError("CLOSED", "Cannot take a cell: the host is closed");
     const child = await this.#launch(limits);

@@ -33,7 +33,7 @@ export class Seat {
   #exports: unknown = null;
   #goals: readonly string[] = [];
   #queue: Promise<unknown> = Promise.resolve();
-  #closed = false;
+  readonly #closing = new AbortController();
   #log = "";
 
   constructor(pool: Pool, compiled: Compiled, limits: Limits, kind: ModuleKind) {
@@ -98,7 +98,7 @@ export class Seat {
 
   /** Ends the process. Calls that wait fail with `CLOSED`. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#closing.abort(closedError());
     const child = this.#child;
     this.#child = null;
     child?.kill();
@@ -108,7 +108,7 @@ export class Seat {
 
   #inTurn<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     const turn = this.#queue.then(async () => {
-      if (this.#closed) throw new CellError("CLOSED", "Cannot call the module: its cell is closed");
+      if (this.#closing.signal.aborted) throw closedError();
       if (signal?.aborted) throw cancelledError();
       try {
         return await work();
@@ -127,10 +127,11 @@ export class Seat {
       this.#pool.work(this.#child);
       return this.#child;
     }
-    const child = await this.#pool.take(this.limits);
-    if (this.#closed) {
+    const closing = this.#closing.signal;
+    const child = await this.#pool.take(this.limits, signal ? AbortSignal.any([closing, signal]) : closing);
+    if (closing.aborted) {
       child.kill();
-      throw new CellError("CLOSED", "Cannot call the module: its cell is closed");
+      throw closedError();
     }
     this.#child = child;
     child.capAnswers(this.limits.outputBytes);
@@ -218,6 +219,10 @@ async function orCancelled<T>(turn: Promise<T>, signal: AbortSignal | undefined)
   } finally {
     signal.removeEventListener("abort", cancel);
   }
+}
+
+function closedError(): CellError {
+  return new CellError("CLOSED", "Cannot call the module: its cell is closed");
 }
 
 function cancelledError(): CellError {

@@ -196,6 +196,26 @@ Deno.test("a call that is cancelled before its turn does not wait for it, and en
   await assertRejects(() => first, CellError);
 });
 
+Deno.test("close() and a cancel do not wait for a process that another cell holds", async () => {
+  await using host = new CellHost({ spares: 0, processes: 1, limits: { callMs: 60_000 } });
+  const endless = "export function step() { for (;;); } export function goalReached() { return false; }";
+  await using waiting = await host.load(painter(1));
+  await using busy = await host.load(endless);
+  const looping = assertRejects(() => busy.step(STEP), CellError);
+  await new Promise((resolve) => setTimeout(resolve));
+
+  const stop = new AbortController();
+  const cancelled = assertRejects(() => waiting.step(STEP, { signal: stop.signal }), CellError);
+  const closed = assertRejects(() => waiting.step(STEP), CellError);
+  await new Promise((resolve) => setTimeout(resolve));
+  stop.abort();
+  assertEquals((await cancelled).code, "CANCELLED");
+  await waiting.close();
+  assertEquals((await closed).code, "CLOSED");
+  await busy.close();
+  assertEquals((await looping).code, "CLOSED");
+});
+
 Deno.test("a call that finds an earlier one's code still running is told so, and the next one works", async () => {
   await using sandbox = new Sandbox();
   await using cell = await sandbox.load(
