@@ -8,6 +8,8 @@ interface Served {
   readonly said: string;
   ask(method: string, path: string, body?: unknown): Promise<Response>;
   stop(signal: Deno.Signal): Promise<{ code: number; err: string }>;
+  /** What becomes of it where nobody stops it. */
+  ended(): Promise<{ code: number; err: string }>;
 }
 
 async function serve(folder: string, ...args: string[]): Promise<Served> {
@@ -28,6 +30,7 @@ async function serve(folder: string, ...args: string[]): Promise<Served> {
     if (done || said.includes("Ctrl-C")) break;
   }
   await reader.cancel();
+  const ended = async () => ({ code: (await process.status).code, err: await err });
   const origin = /the page: (http:\/\/\S+?)\/#/.exec(said)?.[1] ?? "";
   const token = /token: (\S+)/.exec(said)?.[1] ?? "";
   return {
@@ -41,9 +44,9 @@ async function serve(folder: string, ...args: string[]): Promise<Served> {
       }),
     async stop(signal) {
       process.kill(signal);
-      const { code } = await process.status;
-      return { code, err: await err };
+      return await ended();
     },
+    ended,
   };
 }
 
@@ -96,7 +99,7 @@ Deno.test("twin serve says where everything is, and what to do about a port that
     await answer.body?.cancel();
 
     const second = await serve(folder, "--port", port);
-    const { code, err } = await second.stop("SIGTERM").catch(() => ({ code: -1, err: "" }));
+    const { code, err } = await second.ended();
     assertEquals(code, 2);
     assertMatch(
       err,
