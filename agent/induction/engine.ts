@@ -3,7 +3,7 @@
  * @module
  */
 import type { Grid } from "../../games/grid.ts";
-import type { Action, HistoryLine } from "../../games/game.ts";
+import { type Action, type HistoryLine, settled } from "../../games/game.ts";
 import { changedCells, type Evidence, EvidenceReader, finishing, isLawful } from "./evidence.ts";
 import { Bars } from "./families/bars/bars.ts";
 import { Bodies } from "./families/bodies/bodies.ts";
@@ -50,6 +50,10 @@ export class Engine {
   readonly #noise: Noise;
   #world: World;
   #level = 0;
+  /** The latest board. */
+  #board: Grid = new Uint8Array(4096);
+  /** The board that each level began with. */
+  readonly #entered = new Map<number, Grid>();
   /** The transitions of the present attempt. */
   #attempt: Evidence[] = [];
   #believed: { readonly theory: Theory; readonly laws: readonly Law[] } | null = null;
@@ -91,9 +95,12 @@ export class Engine {
     const { theory, laws } = this.#believe();
     const name = JSON.stringify(theory);
     const kept = this.#replay;
-    const replay = kept !== null && kept.name === name && kept.attempt === this.#attempt
-      ? kept
-      : { name, attempt: this.#attempt, at: 0, hidden: startOf(this.#level) };
+    const replay = kept !== null && kept.name === name && kept.attempt === this.#attempt ? kept : {
+      name,
+      attempt: this.#attempt,
+      at: 0,
+      hidden: startOf(this.#level, this.#attempt[0]?.before ?? this.#board),
+    };
     for (; replay.at < this.#attempt.length; replay.at++) {
       const { before, action, grids } = this.#attempt[replay.at]!;
       replay.hidden = seen(theory, grids, foresee(laws, before, action, replay.hidden).memory);
@@ -108,7 +115,7 @@ export class Engine {
     this.#believed = null;
     if (evidence !== null) this.#evidence.push(evidence);
     const lesson = evidence === null ? null : isLawful(evidence) ? evidence : finishing(evidence);
-    if (line.kind !== "unknown") this.#level = line.after.levelsCompleted;
+    if (line.kind !== "unknown") this.#enter(line.after.levelsCompleted, settled(line.after));
     if (lesson === evidence && lesson !== null) this.#attempt.push(lesson);
     else this.#attempt = [];
     if (lesson === null) return;
@@ -160,14 +167,24 @@ export class Engine {
     if (!without.has("scenes")) scenes.learn(masked, rest, busy, this.mask);
   }
 
+  /** Notes the level that is played, and the board it began with. */
+  #enter(level: number, board: Grid): void {
+    [this.#level, this.#board] = [level, board];
+    if (this.#entered.has(level)) return;
+    this.#entered.set(level, board);
+    this.#world.clicks.enter(level, board);
+  }
+
   #newWorld(): World {
     const settings = this.#settings;
+    const clicks = new Clicks(settings, this.#without);
+    for (const [level, board] of this.#entered) clicks.enter(level, board);
     return {
       undo: new Undo(),
       shows: new Shows(),
       scenes: new Scenes(settings),
       bodies: new Bodies(settings),
-      clicks: new Clicks(settings, this.#without),
+      clicks,
     };
   }
 

@@ -22,9 +22,9 @@ export function* replayed(
   evidence: Iterable<Evidence>,
   laws: readonly Law[] = lawsOf(theory),
 ): Generator<Replayed> {
-  let hidden = startOf(0);
+  let hidden: Hidden | null = null;
   for (const each of evidence) {
-    if (each.turn === 0) hidden = startOf(each.level);
+    if (hidden === null || each.turn === 0) hidden = startOf(each.level, each.before);
     const { grid, memory } = foresee(laws, each.before, each.action, hidden);
     yield { each, before: hidden, foreseen: grid, after: memory };
     hidden = seen(theory, each.grids, memory);

@@ -190,7 +190,7 @@ class Play {
     if (seen < this.#lookAgainAt) return null;
     this.#lookAgainAt = seen + LOOK_AGAIN;
     let found = false;
-    survey({ ...start, grid, hidden: startOf(this.#level) }, SECOND_LOOK, (state) => {
+    survey({ ...start, grid, hidden: startOf(this.#level, grid) }, SECOND_LOOK, (state) => {
       found = confirmed.some((goal) => goal.holds(state.grid, state.hidden));
       return found;
     });

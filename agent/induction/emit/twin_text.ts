@@ -65,8 +65,8 @@ ${exceptionsText(theory)}const HUD = ${
 const COUNTED = laws.countedCells(HUD);
 const LAWS = [${partsOf(theory).map((part) => CALLS[part]).join(", ")}];
 
-export function init(_grid: Grid, level: number): Memory {
-  return laws.startMemory(level);
+export function init(grid: Grid, level: number): Memory {
+  return laws.startMemory(grid, level);
 }
 
 export function step(grid: Grid, action: Action, memory: Memory): { grid: Grid; memory: Memory } {

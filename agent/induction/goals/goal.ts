@@ -56,7 +56,7 @@ export function goalView(grid: Grid, theory: Theory, hidden: Hidden, mask: Uint8
   const looks = theory.bodies.flatMap((body) => body.looks.map((look) => new Set(coloursOf(look.join("")))));
   const bodyColours = new Set(looks.flatMap((look) => [...look]));
   const lasting = new Set([...bodyColours].filter((colour) => looks.every((look) => look.has(colour))));
-  const next = nextColours(theory.clicks.colours, hidden.level);
+  const next = nextColours(theory.clicks.colours, hidden);
   return { grid, theory, hidden, mask, counts, bodyColours, lasting, next };
 }
 

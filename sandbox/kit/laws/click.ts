@@ -3,7 +3,7 @@ import { type Permute, permute } from "./effects/permute.ts";
 import { type Recolour, recolour } from "./effects/recolour.ts";
 import { type Shift, shift } from "./effects/shift.ts";
 import { type Stamp, stamp } from "./effects/stamp.ts";
-import { type Law, write } from "./turn.ts";
+import { type Hidden, type Law, write } from "./turn.ts";
 import { clickedThing, clickNames } from "./names.ts";
 import type { Piece } from "./piece.ts";
 
@@ -28,9 +28,30 @@ export interface Clicks {
   readonly colours: NextColours;
 }
 
-/** What colours turn into in a level. */
-export function nextColours(colours: NextColours, level: number): NextColour {
-  return colours.findLast(({ since }) => since <= level)?.next ?? {};
+/**
+ * What colours turn into in an attempt: colours that were not on its first board are passed over, unless it was just
+ * this level that showed them to come.
+ */
+export function nextColours(
+  colours: NextColours,
+  { level, palette }: Pick<Hidden, "level" | "palette">,
+): NextColour {
+  const entry = colours.findLast(({ since }) => since <= level);
+  if (entry === undefined) return {};
+  return entry.since === level ? entry.next : among(entry.next, palette);
+}
+
+/** The colours of a palette alone, where it has two or more of them. */
+export function among(next: NextColour, palette: number): NextColour {
+  const there = Object.keys(next).map(Number).filter((colour) => (palette >> colour & 1) === 1);
+  if (there.length < 2) return next;
+  const shorter: Record<number, number> = {};
+  for (const from of there) {
+    let to = next[from]!;
+    for (let i = 0; i < 16 && !there.includes(to) && next[to] !== undefined; i++) to = next[to]!;
+    shorter[from] = to;
+  }
+  return shorter;
 }
 
 /** Does what clicks do. */
@@ -40,7 +61,7 @@ export function clicksLaw({ rules, colours }: Clicks): Law {
     if (turn.settled || id !== 6) return;
     const piece = clickedThing(turn.grid, y! * 64 + x!, turn.bars);
     const effect = effectFor(turn.grid, piece, rules);
-    const next = nextColours(colours, turn.before.level);
+    const next = nextColours(colours, turn.before);
     if (effect !== null) write(turn, effectOf(turn.grid, piece, effect, next));
   };
 }

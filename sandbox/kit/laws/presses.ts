@@ -32,7 +32,7 @@ export function nextPresses(
   outside: Uint8Array,
   wanted: readonly Wanted[],
 ): { id: 6; x: number; y: number }[] {
-  const next = nextColours(clicks.colours, hidden.level);
+  const next = nextColours(clicks.colours, hidden);
   const buttons = buttonsOf(grid, clicks, next, outside);
   return wanted.flatMap((each) => nextPress(grid, buttons, next, each));
 }

@@ -14,8 +14,9 @@ export interface Played {
 export interface Hidden {
   /** Actions of this attempt so far. */
   readonly turn: number;
-  /** Levels completed before it. */
+  /** Levels completed before it, and the colours on the board that it began with, one bit for each. */
   readonly level: number;
+  readonly palette: number;
   /** Where bars lie and how often they ticked. */
   readonly gauges?: readonly Gauge[];
   /** Where bodies are, and what lies under them. */
@@ -50,9 +51,16 @@ export type Law = (turn: Turn) => void;
 
 const NO_BARS = new Uint8Array(4096);
 
-/** What is hidden when an attempt begins. */
-export function startOf(level: number): Hidden {
-  return { turn: 0, level };
+/** What is hidden when an attempt begins on a board. */
+export function startOf(level: number, grid: Uint8Array): Hidden {
+  return { turn: 0, level, palette: paletteOf(grid) };
+}
+
+/** The colours on a board, one bit for each. */
+export function paletteOf(grid: Uint8Array): number {
+  let palette = 0;
+  for (let cell = 0; cell < 4096; cell++) palette |= 1 << grid[cell]!;
+  return palette;
 }
 
 /** Works out what an action does to a board. */

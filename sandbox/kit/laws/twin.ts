@@ -9,8 +9,8 @@ import { seeFlashes } from "./echo.ts";
 import { foresee, type Hidden, type Law, startOf } from "./turn.ts";
 
 /** The memory that an attempt at a level begins with; levels are counted from 0. */
-export function startMemory(level: number): Memory {
-  return startOf(level) as unknown as Memory;
+export function startMemory(grid: Grid, level: number): Memory {
+  return startOf(level, grid) as unknown as Memory;
 }
 
 /** A twin's `step`, by some laws: each in turn reads the board before and writes the board after. */

@@ -3,7 +3,8 @@
  * kind; the surest name that was clicked before decides.
  * @module
  */
-import { type Clicks as ClickTheory, type Effect, nextColours } from "../../../../sandbox/kit/laws/click.ts";
+import type { Grid } from "../../../../games/grid.ts";
+import { type Clicks as ClickTheory, type Effect } from "../../../../sandbox/kit/laws/click.ts";
 import { clickedThing, clickNames } from "../../../../sandbox/kit/laws/names.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import type { Settings } from "../../settings.ts";
@@ -71,6 +72,11 @@ export class Clicks {
     });
   }
 
+  /** Takes in that a level began. */
+  enter(level: number, board: Grid): void {
+    this.#colours.enter(level, board);
+  }
+
   /** Takes in a transition in which bars are masked and bodies moved in `busy` cells; answers the cells that its rules now explain. */
   learn(
     { before, after, action, level }: Evidence,
@@ -85,7 +91,7 @@ export class Clicks {
       this.#colours.learn(level, colour, to);
     }
     const names = clickNames(before, piece);
-    const click: SeenClick = { ...seen, names, next: nextColours(this.#colours.table, level) };
+    const click: SeenClick = { ...seen, names, next: this.#colours.nextIn(level) };
     names.forEach((name, rank) => {
       const earlier = this.#effects.get(name);
       if (rank === 0 && earlier !== undefined && click.changed.length > 0 && explains(earlier, click)) {

@@ -3,12 +3,29 @@
  * the level it was seen in.
  * @module
  */
-import type { NextColours } from "../../../../sandbox/kit/laws/click.ts";
+import type { Grid } from "../../../../games/grid.ts";
+import { among, type NextColour, type NextColours, nextColours } from "../../../../sandbox/kit/laws/click.ts";
+import { paletteOf } from "../../../../sandbox/kit/laws/turn.ts";
 import { Tallies } from "../tally.ts";
+
+/** All colours. */
+const ALL = 0xffff;
 
 /** Learns what follows on a colour. */
 export class Colours {
   readonly #levels = new Map<number, Tallies<number, number>>();
+  /** The colours on the board when a level began. */
+  readonly #palettes = new Map<number, number>();
+
+  /** Takes in that a level began. */
+  enter(level: number, board: Grid): void {
+    this.#palettes.set(level, paletteOf(board));
+  }
+
+  /** What colours turn into in a level, as far as it is known. */
+  nextIn(level: number): NextColour {
+    return nextColours(this.table, { level, palette: this.#palettes.get(level) ?? ALL });
+  }
 
   /** Takes in that a piece of one colour turned into another. */
   learn(level: number, from: number, to: number): void {
@@ -17,23 +34,23 @@ export class Colours {
     tallies.of(from).add(to, 1, 0.7);
   }
 
-  /** What is known, from the first level on; an entry for each level that taught something new. */
+  /** What is known, from the first level on; an entry for each level that showed it to be otherwise. */
   get table(): NextColours {
-    const table: { since: number; next: Record<number, number> }[] = [];
-    let seen: Record<number, number> = {};
+    const table: { since: number; next: NextColour }[] = [];
+    let known: NextColour = {};
     for (const [since, tallies] of [...this.#levels].sort(([a], [b]) => a - b)) {
-      seen = { ...seen };
-      for (const [from, tally] of tallies.entries()) seen[from] = tally.most!;
-      const next = closed(seen);
-      if (JSON.stringify(next) !== JSON.stringify(table.at(-1)?.next)) table.push({ since, next });
+      const own = [...tallies.entries()].map(([from, tally]): [number, number] => [from, tally.most!]);
+      const expected = among(known, this.#palettes.get(since) ?? ALL);
+      if (own.every(([from, to]) => expected[from] === to)) continue;
+      known = closed({ ...known, ...Object.fromEntries(own) });
+      table.push({ since: table.length === 0 ? 0 : since, next: known });
     }
-    if (table[0] !== undefined) table[0].since = 0;
     return table;
   }
 }
 
 /** Where a chain of colours ends in one that was never changed, it is thought to begin anew. */
-function closed(next: Readonly<Record<number, number>>): Record<number, number> {
+function closed(next: NextColour): NextColour {
   const whole: Record<number, number> = { ...next };
   const targets = new Set(Object.values(next));
   for (const from of Object.keys(next).map(Number)) {

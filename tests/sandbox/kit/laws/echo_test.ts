@@ -33,7 +33,7 @@ Deno.test("flashesIn() reads which things light up, one after the other", () => 
 
 Deno.test("echoed() holds once the last clicks repeat what was shown, and nextEcho() leads there", () => {
   const laws = [rememberClicks()];
-  let memory = observeFlashes(FILM, startMemory(0));
+  let memory = observeFlashes(FILM, startMemory(pads(null), 0));
   const clicked: number[] = [];
   for (let i = 0; i < 3; i++) {
     assertEquals(echoed(hiddenIn(memory), 0), false);
@@ -48,7 +48,7 @@ Deno.test("echoed() holds once the last clicks repeat what was shown, and nextEc
 
 Deno.test("nextEcho() begins anew after a wrong click, from as much as still fits", () => {
   const laws = [rememberClicks()];
-  let memory = observeFlashes(FILM, startMemory(0));
+  let memory = observeFlashes(FILM, startMemory(pads(null), 0));
   for (const x of [25, 25, 25]) ({ memory } = stepBy(laws, pads(null), { id: 6, x, y: 20 }, memory));
   assertEquals(
     nextEcho(hiddenIn(memory), 0),

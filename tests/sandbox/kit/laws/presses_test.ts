@@ -5,7 +5,6 @@ import { alike } from "../../../../sandbox/kit/laws/panels.ts";
 import { hiddenIn } from "../../../../sandbox/kit/laws/twin.ts";
 
 const NO_BARS = new Uint8Array(4096);
-const HIDDEN = hiddenIn(startMemory(0));
 
 /** Two papers with 2×2 tiles of 4×4 cells, the right one in a frame; `tiles` are colours, row by row. */
 function papers(left: readonly number[], right: readonly number[]) {
@@ -20,6 +19,8 @@ function papers(left: readonly number[], right: readonly number[]) {
   });
   return grid;
 }
+
+const HIDDEN = hiddenIn(startMemory(papers([1, 6, 8, 1], [1, 6, 8, 1]), 0));
 
 /** A click on a tile of the framed paper moves it on: 1, 6, 8, and 1 again. */
 const CLICKS: Clicks = {
@@ -46,4 +47,16 @@ Deno.test("nextPresses() names a click that leads to what is wanted, and none wh
 
 Deno.test("nextPresses() names nothing where a colour cannot be had", () => {
   assertEquals(nextPresses(papers([1, 1, 1, 1], [1, 6, 8, 6]), CLICKS, HIDDEN, NO_BARS, [allOf(9)]), []);
+});
+
+Deno.test("nextPresses() passes over colours that the level began without", () => {
+  const grid = papers([1, 6, 6, 1], [6, 6, 6, 1]);
+  const colours = [{ since: 0, next: { 1: 6, 6: 8, 8: 1 } }];
+  const later = hiddenIn(startMemory(grid, 1));
+  assertEquals(
+    nextPresses(grid, { ...CLICKS, colours }, later, NO_BARS, [likeOther(grid, NO_BARS, "same")]),
+    [
+      { id: 6, x: 36, y: 21 },
+    ],
+  );
 });
