@@ -118,7 +118,10 @@ export function describeClicks({ rules }: Clicks): string[] {
   const kinds = new Map<string, number>();
   for (const { kind } of Object.values(rules)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   const list = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(", ");
-  return [`What a click does, by the piece that is clicked, the surest name first (${list}).`];
+  return [
+    `What a click does, by a name of the thing that is clicked; the surest one listed decides (${list}).`,
+    `Names say the thing's colour and shape, the colour it lies "on", the corner of that ground ("at") or what is around it ("in").`,
+  ];
 }
 
 /** Scenes in words. */

@@ -45,9 +45,14 @@ export function pieceAt(grid: Uint8Array, start: number, outside: Uint8Array | n
   return { colour, cells, x: x0, y: y0, width: x1 - x0 + 1, height: y1 - y0 + 1 };
 }
 
-/** The shape of a piece as rows of "#" and ".", joined by "/"; a full rectangle as its size alone. */
+/** A piece in a larger box than this is known by its size. */
+const LARGE = 200;
+
+/** The shape of a piece as rows of "#" and ".", joined by "/"; a full rectangle or a large piece as its size alone. */
 export function shapeOf(piece: Piece): string {
-  if (piece.cells.length === piece.width * piece.height) return `${piece.width}x${piece.height}`;
+  const { cells, width, height } = piece;
+  if (cells.length === width * height) return `${width}x${height}`;
+  if (width * height > LARGE) return `${width}x${height} of ${cells.length} cells`;
   const rows = Array.from({ length: piece.height }, () => new Array<string>(piece.width).fill("."));
   for (const cell of piece.cells) rows[Math.floor(cell / 64) - piece.y]![cell % 64 - piece.x] = "#";
   return rows.map((row) => row.join("")).join("/");

@@ -61,10 +61,11 @@ export class Clicks {
 
   /**
    * Whether the clicks on pieces of a name are explained as well without its rule, by less sure names; not by the last
-   * one, which speaks of a colour alone: it is for things of shapes never clicked.
+   * one, which speaks of a colour alone: it is for things of shapes never clicked, and need not say that nothing happens.
    */
   #isSpare(name: string, effect: Effect): boolean {
     return this.#seen.get(name)!.every((click) => {
+      if (name === click.names.at(-1)) return effect === NOTHING;
       const next = click.names.slice(click.names.indexOf(name) + 1, -1).find((each) =>
         this.#effects.has(each)
       );

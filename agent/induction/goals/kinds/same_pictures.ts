@@ -9,8 +9,8 @@ import type { Goal, GoalView } from "../goal.ts";
 const RELATIONS: readonly { readonly relation: Relation; readonly words: string; readonly rank: number }[] = [
   { relation: "same", words: "look the same", rank: 0 },
   { relation: "mirrored", words: "are mirror images, left to right", rank: 1 },
-  { relation: "flipped", words: "are mirror images, top to bottom", rank: 2 },
   { relation: "turned", words: "look the same when one is turned upside down", rank: 2 },
+  { relation: "flipped", words: "are mirror images, top to bottom", rank: 2 },
   { relation: "transposed", words: "are mirror images along the diagonal", rank: 3 },
   { relation: "quarter", words: "look the same after a quarter turn", rank: 3 },
   { relation: "threeQuarters", words: "look the same after three quarter turns", rank: 3 },
