@@ -41,7 +41,7 @@ function body(more: Partial<Body>): Body {
 function right(row: string, more: Partial<Body>): { row: string; dead: boolean } {
   const grid = new Uint8Array(4096);
   [...row].forEach((c, x) => grid[x] = parseInt(c, 16));
-  const { grid: next, memory } = foresee([bodiesLaw([body(more)])], grid, { id: RIGHT }, startOf(0));
+  const { grid: next, memory } = foresee([bodiesLaw([body(more)])], grid, { id: RIGHT }, startOf(0, grid));
   return {
     row: [...next.slice(0, row.length)].map((c) => c.toString(16)).join(""),
     dead: memory.dead === true,
@@ -76,7 +76,7 @@ Deno.test("bodiesLaw(): what looks like the body lets it in and is gone, others 
   const play = () => {
     const law = bodiesLaw([body(framed)]);
     const places = [{ x: 0, y: 0, look: 0 }];
-    return foresee([law], grid, { id: RIGHT }, { ...startOf(0), places }).grid.slice(0, 6);
+    return foresee([law], grid, { id: RIGHT }, { ...startOf(0, grid), places }).grid.slice(0, 6);
   };
   draw(0, ["775775", "775775"]);
   assertEquals([...play()], [0, 0, 0, 7, 7, 5]);
