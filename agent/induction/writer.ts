@@ -201,6 +201,7 @@ class Play {
   #goOn(brief: Brief): Move | null {
     const [step] = this.#errand;
     if (step === undefined || !equalGrids(step.grid, brief.now.grid)) return null;
+    if (!brief.now.availableActions.includes(step.action.id)) return null;
     this.#errand.shift();
     return { kind: "probe", action: step.action, tag: "PROBE:goal", reason: this.#reason };
   }
