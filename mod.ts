@@ -65,7 +65,8 @@ export {
   type PlanStep,
   type SearchSettings,
 } from "./runtime/harness/plan.ts";
-export { type Exploration, type Reach, Session, type SessionParts } from "./runtime/harness/session.ts";
+export type { Exploration, Reach } from "./runtime/harness/outlook.ts";
+export { Session, type SessionParts } from "./runtime/harness/session.ts";
 export type { NoiseVerdict } from "./runtime/harness/noise.ts";
 export type { EventFields } from "./runtime/harness/run_log.ts";
 export type { PredicateVerdict, Verdict } from "./runtime/harness/verdict.ts";

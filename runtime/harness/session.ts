@@ -6,37 +6,19 @@
  * are served in order.
  * @module
  */
-import {
-  type Action,
-  type Game,
-  GameUnreachable,
-  type Observation,
-  observation,
-  settled,
-} from "../../games/game.ts";
-import type { Grid } from "../../games/grid.ts";
+import { type Action, type Game, GameUnreachable, type Observation, observation } from "../../games/game.ts";
 import type { StepAnswer, StepCall, TwinHost } from "../../sandbox/cell.ts";
-import type { Limits, Memory } from "../../sandbox/contract.ts";
-import type { SurveyResult, SurveyState } from "../../sandbox/search/contract.ts";
-import type { Analysis, BudgetsLeft, Check, GoalEntry, RepairTarget } from "../../agent/writer.ts";
+import type { Limits } from "../../sandbox/contract.ts";
+import type { Analysis, BudgetsLeft, Check, GoalEntry } from "../../agent/writer.ts";
 import type { RunFolder } from "../store/mod.ts";
 import type { ClaimRecord, EndReason, RunRecord } from "../store/records.ts";
 import { Actor, type Execution, type Outcome } from "./actor.ts";
 import { analyseHistory, type LoadModule } from "./analysis.ts";
 import type { RunResult, SessionEvent } from "./events.ts";
-import { repairTargets } from "./explore.ts";
-import { foresee, type Foresight } from "./foresee.ts";
-import { untestedProbe } from "./forced_probe.ts";
+import type { Foresight } from "./foresee.ts";
 import type { History } from "./history.ts";
-import { meter } from "./meter.ts";
-import {
-  candidatesFor,
-  DEFAULT_SEARCH,
-  findPlan,
-  type Plan,
-  type PlanReport,
-  type SearchSettings,
-} from "./plan.ts";
+import { type Exploration, Outlook, type Reach } from "./outlook.ts";
+import type { Plan, PlanReport, SearchSettings } from "./plan.ts";
 import { Queue } from "./queue.ts";
 import { resumeGame } from "./resume.ts";
 import { type EventFields, RunLog } from "./run_log.ts";
@@ -61,34 +43,13 @@ export interface SessionParts {
   readonly now?: () => Date;
 }
 
-/** What exploring found: repair targets at a dynamics wall, candidate states at a goal wall. */
-export interface Exploration {
-  /** Groups of failing transitions, the worst first; empty at a goal wall. */
-  readonly targets: readonly RepairTarget[];
-  /** Reachable states that look like progress, best first; empty at a dynamics wall. */
-  readonly candidates: readonly SurveyState[];
-}
-
-/** What the twin says can be reached. */
-export interface Reach {
-  /** The states' settled grids, best first. */
-  readonly grids: readonly Grid[];
-  /** States that were looked at, and how deep. */
-  readonly generated: number;
-  /** Actions from here to the deepest state that was looked at. */
-  readonly depthReached: number;
-}
-
-/** The goal wall's survey: as deep and wide as the design has it. */
-const SURVEY = { depth: 14, states: 30_000, keep: 12 };
-
 /** A run being played. */
 export class Session implements AsyncDisposable {
   readonly #parts: SessionParts;
   readonly #log: RunLog;
   readonly #validator: Validator;
   readonly #actor: Actor;
-  readonly #search: SearchSettings;
+  readonly #outlook: Outlook;
   readonly #queue = new Queue();
   readonly #cancel = new AbortController();
   #ended: EndReason | null = null;
@@ -99,7 +60,7 @@ export class Session implements AsyncDisposable {
     this.#log = log;
     this.#validator = new Validator(log, parts.host, parts.limits ?? {}, signal);
     this.#actor = new Actor(parts.game, log, this.#validator, signal);
-    this.#search = { ...DEFAULT_SEARCH, ...parts.search };
+    this.#outlook = new Outlook(log, this.#validator, parts.search ?? {}, signal);
   }
 
   /**
@@ -220,12 +181,12 @@ export class Session implements AsyncDisposable {
 
   /** Searches the twin for a plan; there is none while it does not validate or no goal is open. */
   plan(settings: Partial<SearchSettings> = {}): Promise<PlanReport> {
-    return this.#queue.run(() => this.#plan({ ...this.#search, ...settings }));
+    return this.#queue.run(() => this.#outlook.plan(settings));
   }
 
   /** Looks for what would help: repair targets while a counterexample stands, else candidate goal states. */
   explore(): Promise<Exploration> {
-    return this.#queue.run(() => this.#explore());
+    return this.#queue.run(() => this.#outlook.explore());
   }
 
   /**
@@ -235,23 +196,12 @@ export class Session implements AsyncDisposable {
    * @param keep How many.
    */
   reachable(keep: number): Promise<Reach> {
-    return this.#queue.run(async () => {
-      const verdict = await this.#validator.validate();
-      if (!verdict.valid) return { grids: [], generated: 0, depthReached: 0 };
-      const { states, generated, depthReached } = await this.#survey(verdict.memory, keep);
-      return { grids: states.map((state) => state.grid), generated, depthReached };
-    });
+    return this.#queue.run(() => this.#outlook.reachable(keep));
   }
 
   /** What the current twin says of actions in a row, from where the play stands. */
   foresee(actions: readonly Action[]): Promise<Foresight> {
-    return this.#queue.run(async () => {
-      const { twin, valid, memory } = await this.#validator.validate();
-      const now = this.history.now;
-      if (now === null) return { twin, valid, steps: [] };
-      const from = { grid: settled(now), memory };
-      return { twin, valid, steps: await foresee(await this.#validator.cell(), from, actions, this.signal) };
-    });
+    return this.#queue.run(() => this.#outlook.foresee(actions));
   }
 
   /**
@@ -296,10 +246,7 @@ export class Session implements AsyncDisposable {
 
   /** The first action towards the cheapest (state, action) pair that was never tried; null where none is in reach. */
   untested(): Promise<Action | null> {
-    return this.#queue.run(async () => {
-      const { memory } = await this.#validator.validate();
-      return await untestedProbe(await this.#validator.cell(), this.history, memory, this.signal);
-    });
+    return this.#queue.run(() => this.#outlook.untested());
   }
 
   /** Writes an event into the run's log. */
@@ -341,69 +288,6 @@ export class Session implements AsyncDisposable {
   /** Closes the session. */
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
-  }
-
-  async #plan(settings: SearchSettings): Promise<PlanReport> {
-    const verdict = await this.#validator.validate();
-    const now = this.history.now;
-    const playing = verdict.valid && now?.state === "NOT_FINISHED";
-    const goals = playing ? this.#validator.ledger.open(this.run.policy, verdict.boundaries) : [];
-    if (!playing) return { outcome: "exhausted", cutBy: null, plan: null, searches: [], goals };
-    const began = performance.now();
-    const report = await findPlan(
-      await this.#validator.cell(),
-      () => this.#validator.fresh(),
-      {
-        line: this.history.length,
-        grid: settled(now),
-        memory: verdict.memory,
-        goals,
-        candidates: candidatesFor(this.history, now.availableActions),
-        available: now.availableActions,
-      },
-      settings,
-      { signal: this.signal, onProgress: meter(this.#log, "search") },
-    );
-    await this.#log.event({
-      kind: "plan",
-      twin: verdict.twin,
-      outcome: report.outcome,
-      cutBy: report.cutBy,
-      goal: report.plan?.goal ?? null,
-      actions: report.plan?.steps.map((step) => step.action) ?? [],
-      generated: report.searches.reduce((sum, search) => sum + search.generated, 0),
-      ms: Math.round(performance.now() - began),
-    });
-    return report;
-  }
-
-  async #explore(): Promise<Exploration> {
-    const verdict = await this.#validator.validate();
-    const began = performance.now();
-    const transitions = this.history.attempts.flatMap((attempt) => attempt.lines);
-    const targets = repairTargets(verdict.counterexamples, transitions);
-    const now = this.history.now;
-    let candidates: readonly SurveyState[] = [];
-    if (verdict.valid && now?.state === "NOT_FINISHED") {
-      candidates = (await this.#survey(verdict.memory, SURVEY.keep)).states;
-    }
-    await this.#log.event({
-      kind: "explore",
-      wall: verdict.valid ? "goal" : "dynamics",
-      found: verdict.valid ? candidates.length : targets.length,
-      ms: Math.round(performance.now() - began),
-    });
-    return { targets, candidates };
-  }
-
-  async #survey(memory: Memory, keep: number): Promise<SurveyResult> {
-    const now = this.history.now;
-    if (now?.state !== "NOT_FINISHED") return { states: [], generated: 0, depthReached: 0 };
-    const cell = await this.#validator.cell();
-    const options = { signal: this.signal, onProgress: meter(this.#log, "explore") };
-    const candidates = candidatesFor(this.history, now.availableActions);
-    const request = { grid: settled(now), memory, candidates, ...SURVEY, keep, ms: this.#search.ms };
-    return await cell.survey(request, options);
   }
 }
 

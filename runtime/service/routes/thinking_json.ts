@@ -7,7 +7,7 @@ import { gridToHex } from "../../../games/grid.ts";
 import type { Observation } from "../../../games/game.ts";
 import type { Distinction as Found } from "../../harness/distinguish.ts";
 import type { PlanReport as Planned } from "../../harness/plan.ts";
-import type { Exploration as Explored } from "../../harness/session.ts";
+import type { Exploration as Explored } from "../../harness/outlook.ts";
 import type { Verdict as Judged } from "../../harness/verdict.ts";
 import { wallSentence } from "../../harness/wall.ts";
 import type { Distinction, Exploration, PlanReport, Verdict } from "../schemas/thinking.ts";

@@ -17,7 +17,7 @@ import {
   type PlanReport,
   type SearchSettings,
 } from "../../harness/plan.ts";
-import type { Exploration } from "../../harness/session.ts";
+import type { Exploration } from "../../harness/outlook.ts";
 import { currentTwin, judgeTwin, openGoals } from "../../harness/stored_run.ts";
 import type { Verdict } from "../../harness/verdict.ts";
 import type { RunView } from "./view.ts";

@@ -155,7 +155,7 @@ Deno.test("a forged answer of a search is found out before anything is sent", as
       session,
       scripted([({ wall }) => {
         walls.push(wall.kind);
-        return { kind: "give_up", reason: "it lies" };
+        return { kind: "give_up", reason: "it lies", end: "gave_up" };
       }]),
     );
     assertEquals([result.end, walls], ["gave_up", ["broken"]]);
