@@ -1,5 +1,5 @@
 /** Twins that are no functions of their input, and searches that lie: found before an action rests on them. */
-import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { press } from "../../../games/game.ts";
 import { scripted } from "../../../agent/scripted.ts";
 import { GateClosed } from "../../../runtime/harness/actor.ts";
@@ -158,9 +158,13 @@ Deno.test("a forged answer of a search is found out before anything is sent", as
         return { kind: "give_up", reason: "it lies", end: "gave_up" };
       }]),
     );
-    assertEquals([result.end, walls], ["gave_up", ["broken"]]);
-    assertEquals(game.played.length, 0);
-    assert(session.claims.length === 0);
+    assertEquals(walls, ["broken"]);
+    // The writer gives up, and what was never tried is probed. One step before the goal the forged answer is true:
+    // there alone it is played.
+    const tags = session.claims.map((claim) => claim.tag);
+    assertEquals([result.end, tags.indexOf("MODEL")], ["won", tags.length - 1]);
+    const last = session.history.lines.at(-1)!;
+    assertEquals("before" in last && last.before.indexOf(7), 4);
   });
 });
 
