@@ -104,12 +104,8 @@ class Play {
     const reset = () => this.#startAgain(start, goals.confirmed);
     const again = exhausted ? reset() : null;
     if (again !== null) return again;
-    const { show } = theory;
-    if (show !== null && hidden.shown === undefined && brief.now.availableActions.includes(show.action)) {
-      const reason = `${actionName({ id: show.action })} showed something before, and was not asked here`;
-      return { kind: "probe", action: { id: show.action }, tag: "PROBE:dynamics", reason };
-    }
-    const errand = this.#newErrand(brief, start) ?? (exhausted ? null : reset());
+    const errand = this.#askToBeShown(brief, start) ?? this.#newErrand(brief, start) ??
+      (exhausted ? null : reset());
     if (errand !== null) return errand;
     if (goals.more) {
       this.#tier++;
@@ -204,6 +200,14 @@ class Play {
     if (!brief.now.availableActions.includes(step.action.id)) return null;
     this.#errand.shift();
     return { kind: "probe", action: step.action, tag: "PROBE:goal", reason: this.#reason };
+  }
+
+  /** The action whose animation showed something in other levels, where it was not played yet. */
+  #askToBeShown(brief: Brief, { theory: { show }, hidden }: Start): Move | null {
+    if (show === null || hidden.shown !== undefined) return null;
+    if (!brief.now.availableActions.includes(show.action)) return null;
+    const reason = `${actionName({ id: show.action })} showed something before, and was not asked here`;
+    return { kind: "probe", action: { id: show.action }, tag: "PROBE:dynamics", reason };
   }
 
   /** The first step of the way to something that was never tried. */

@@ -19,6 +19,29 @@ export function clickedThing(grid: Uint8Array, cell: number, outside: Uint8Array
   return within ? ground : piece;
 }
 
+/** Things of more cells are ground, and not to be clicked. */
+const GROUND = 400;
+
+/** The things of a board that may be clicked, in reading order, each once. */
+export function thingsOn(grid: Uint8Array, outside: Uint8Array): Piece[] {
+  const things: Piece[] = [];
+  const seen = Uint8Array.from(outside);
+  for (let cell = 0; cell < 4096; cell++) {
+    if (seen[cell] !== 0) continue;
+    const thing = clickedThing(grid, cell, outside);
+    seen[cell] = 1;
+    if (seen[thing.cells[0]!] === 2) continue;
+    for (const member of thing.cells) seen[member] = 2;
+    if (thing.cells.length <= GROUND) things.push(thing);
+  }
+  return things;
+}
+
+/** A click on a thing. */
+export function clickOn({ cells }: Piece): { id: 6; x: number; y: number } {
+  return { id: 6, x: cells[0]! % 64, y: Math.floor(cells[0]! / 64) };
+}
+
 /**
  * The names a clicked thing goes by, from this very one to its kind. "on" is the colour around it, "at" the corner of
  * the ground of that colour that it lies on, "in" the colour around that ground.

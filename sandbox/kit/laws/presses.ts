@@ -1,6 +1,5 @@
 import { type Clicks, effectFor, type NextColour, nextColours } from "./click.ts";
-import { clickedThing } from "./names.ts";
-import { usefulClicks } from "./moves.ts";
+import { clickOn, thingsOn } from "./names.ts";
 import { pieceInBox } from "./piece.ts";
 import { fewestPresses } from "./linear.ts";
 import type { Hidden } from "./turn.ts";
@@ -61,14 +60,15 @@ function buttonsOf(
   outside: Uint8Array,
 ): Button[] {
   const buttons = new Map<string, Button>();
-  for (const { x, y } of usefulClicks(grid, rules, outside)) {
-    const piece = clickedThing(grid, y * 64 + x, outside);
+  for (const piece of thingsOn(grid, outside)) {
     const effect = effectFor(grid, piece, rules);
     if (effect?.kind !== "recolour") continue;
     const lamps = effect.pieces.flatMap(({ dx, dy, width, height }) =>
       pieceInBox(grid, piece.x + dx, piece.y + dy, width, height, next)?.cells.slice(0, 1) ?? []
     ).sort((a, b) => a - b);
-    if (lamps.length > 0 && !buttons.has(lamps.join())) buttons.set(lamps.join(), { x, y, lamps });
+    if (lamps.length > 0 && !buttons.has(lamps.join())) {
+      buttons.set(lamps.join(), { ...clickOn(piece), lamps });
+    }
   }
   return [...buttons.values()];
 }
