@@ -155,7 +155,7 @@ Deno.test("a forged answer of a search is found out before anything is sent", as
       session,
       scripted([({ wall }) => {
         walls.push(wall.kind);
-        return { kind: "give_up", reason: "it lies", end: "gave_up" };
+        return { kind: "give_up", reason: "it lies" };
       }]),
     );
     assertEquals(walls, ["broken"]);
