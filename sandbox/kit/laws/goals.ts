@@ -1,4 +1,5 @@
 import { type Body, covered, type Place, shifted } from "./body.ts";
+import type { Look } from "./look.ts";
 import type { Hidden } from "./turn.ts";
 
 /** Whether no cell of a colour is left outside the bars. */
@@ -37,4 +38,34 @@ export function meet(hidden: Hidden, a: number, b: number): boolean {
   const [one, other] = [hidden.places?.[a], hidden.places?.[b]];
   return one !== undefined && one !== null && other !== undefined && other !== null &&
     one.x === other.x && one.y === other.y;
+}
+
+/** Whether a body's rim lies on one colour all around, and that is not floor: it fills an outline of its own shape. */
+export function outlined(hidden: Hidden, body: Body, index: number): boolean {
+  const place = hidden.places?.[index] ?? null;
+  if (place === null) return false;
+  const ground = hidden.ground ?? {};
+  return isOutline(body, body.looks[place.look]!, place.x, place.y, (cell) => ground[cell] ?? body.floor);
+}
+
+/** Whether the cells under the rim of a look at (x, y) are an outline: all of one colour, which is neither floor nor wall. */
+export function isOutline(
+  body: Body,
+  look: Look,
+  x: number,
+  y: number,
+  colourAt: (cell: number) => number,
+): boolean {
+  const own = covered(look, x, y);
+  let colour = -1;
+  for (const cell of own.keys()) {
+    const inner = ([[0, 1], [0, -1], [1, 0], [-1, 0]] as const).every(([dx, dy]) =>
+      own.has(shifted(cell, dx, dy))
+    );
+    if (inner) continue;
+    const under = colourAt(cell);
+    if (colour < 0) colour = under;
+    if (under !== colour || under === body.floor || body.walls.includes(under)) return false;
+  }
+  return colour >= 0;
 }

@@ -17,7 +17,7 @@ export { bodiesLaw } from "./bodies.ts";
 export type { Body, Merge, Thing } from "./body.ts";
 export { type ClickRules, type Clicks, clicksLaw, type Effect } from "./click.ts";
 export { echoed, type Flash, flashesIn, nextEcho, rememberClicks } from "./echo.ts";
-export { beside, countOf, gone, meet, over } from "./goals.ts";
+export { beside, countOf, gone, meet, outlined, over } from "./goals.ts";
 export { boardKey, countedCells } from "./key.ts";
 export type { Look } from "./look.ts";
 export { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "./memory.ts";

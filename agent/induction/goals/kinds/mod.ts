@@ -8,6 +8,7 @@ import { besideGoals } from "./beside.ts";
 import { echoGoals } from "./echo.ts";
 import { goneGoals } from "./gone.ts";
 import { meetGoals } from "./meet.ts";
+import { outlinedGoals } from "./outlined.ts";
 import { overGoals } from "./over.ts";
 import { samePictureGoals } from "./same_pictures.ts";
 
@@ -19,5 +20,6 @@ export const GOAL_KINDS: Readonly<Record<string, GoalKind>> = {
   gone: goneGoals,
   all: allGoals,
   echo: echoGoals,
+  outlined: outlinedGoals,
   beside: besideGoals,
 };
