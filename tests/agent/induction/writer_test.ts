@@ -3,7 +3,10 @@ import { createInductionWriter } from "../../../agent/induction/mod.ts";
 import { copy } from "../../../games/local/copy.ts";
 import { echo } from "../../../games/local/echo.ts";
 import { maze } from "../../../games/local/maze.ts";
+import { network } from "../../../games/local/network.ts";
 import { push } from "../../../games/local/push.ts";
+import { slide } from "../../../games/local/slide.ts";
+import { token } from "../../../games/local/token.ts";
 import { toggles } from "../../../games/local/toggles.ts";
 import { type Disguise, disguised } from "./disguised.ts";
 import { loadTwin, play, replay } from "./driver.ts";
@@ -27,6 +30,23 @@ for (const game of [maze, push]) {
 }
 
 const COLOURS = DISGUISES["in other colours"]!;
+
+for (const game of [slide, network]) {
+  Deno.test(`createInductionWriter() wins ${game.id} in other colours on a mirrored board, from play alone`, async () => {
+    const played = await play(
+      disguised(game.create(0), { ...COLOURS, mirrored: true }),
+      createInductionWriter(),
+      { actions: 200 },
+    );
+    assert(played.won, played.log.join("\n"));
+  });
+}
+
+Deno.test("createInductionWriter() learns what changes a token's look, and opens two levels' locks", async () => {
+  const game = disguised(token.create(0), COLOURS);
+  const played = await play(game, createInductionWriter(), { actions: 120, levels: 2 });
+  assertEquals(played.levels, 2, played.log.join("\n"));
+});
 
 for (
   const [name, disguise] of Object.entries({

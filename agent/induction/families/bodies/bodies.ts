@@ -128,14 +128,20 @@ export class Bodies {
     const expected = bodyMove(before, action.id, body, from, mask, clicked).to;
     const hiding = this.#hiding(model);
     const candidates = [expected, from];
-    for (const [dx, dy] of [...Object.values(body.moves), [0, 0] as const]) {
+    // What looked so before, and has not changed, is something else that looks like it.
+    const isNew = (place: Place) =>
+      [...covered(body.looks[place.look]!, place.x, place.y).keys()].some((cell) =>
+        before[cell] !== after[cell]
+      );
+    for (const [dx, dy] of [...Object.values(withGuesses(body.moves, [])), [0, 0] as const]) {
       for (let look = 0; look < body.looks.length; look++) {
         candidates.push({ x: from.x + dx, y: from.y + dy, look });
       }
     }
     for (const colours of [body.above, hiding]) {
-      const found = candidates.find(({ x, y, look }) =>
-        showsLook(after, body.looks[look]!, x, y, colours, mask)
+      const found = candidates.find((place, i) =>
+        showsLook(after, body.looks[place.look]!, place.x, place.y, colours, mask) &&
+        (i < 2 || (place.x === from.x && place.y === from.y) || isNew(place))
       );
       if (found !== undefined) return found;
     }
