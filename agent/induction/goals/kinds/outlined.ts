@@ -33,13 +33,15 @@ function hasOutline(
 ): boolean {
   const look = body.looks[0];
   if (look === undefined || look.length < 3 || look[0]!.length < 3) return false;
+  const top = [...look[0]!].flatMap((digit, dx) => digit === "." ? [] : [dx]);
   for (let y = 0; y + look.length <= HEIGHT; y++) {
     for (let x = 0; x + look[0]!.length <= WIDTH; x++) {
       if (x === own?.x && y === own.y) continue;
-      const corner = grid[y * WIDTH + x]!;
-      if (corner === body.floor || body.walls.includes(corner)) continue;
+      // Most places are told by the top row alone, which is quick.
+      const colour = grid[y * WIDTH + x + top[0]!]!;
+      if (colour === body.floor || top.some((dx) => grid[y * WIDTH + x + dx] !== colour)) continue;
       if (!isOutline(body, look, x, y, (cell) => grid[cell]!)) continue;
-      if (look.some((row, dy) => [...row].some((_, dx) => grid[(y + dy) * WIDTH + x + dx] !== corner))) {
+      if (look.some((row, dy) => [...row].some((_, dx) => grid[(y + dy) * WIDTH + x + dx] !== colour))) {
         return true;
       }
     }
