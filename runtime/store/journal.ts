@@ -173,9 +173,12 @@ export class Journal<R extends object> {
     return this.#enqueue(() => this.#sync());
   }
 
-  /** Reads what another process has appended since; for journals that are not open for appends. */
+  /**
+   * Reads what another process has appended since; for journals that are not open for appends. A file that is gone, or
+   * is shorter than what was read of it, is damage.
+   */
   async refresh(): Promise<void> {
-    if (this.#file === null && this.#damage === null) await this.#enqueue(() => this.#scan());
+    if (this.#file === null && this.#damage === null) await this.#enqueue(() => this.#follow());
   }
 
   /**
@@ -268,6 +271,18 @@ export class Journal<R extends object> {
     this.#seen.push(line.seen);
     const { index, offset } = this.#position;
     this.#position = { index: index + 1, head: line.hash, offset: offset + bytes };
+  }
+
+  async #follow(): Promise<void> {
+    try {
+      const { size } = await Deno.stat(this.path);
+      // A line that was whole but for its newline is counted with it.
+      if (size < this.#position.offset - 1) {
+        this.#damage = "the file is shorter than what was read of it before";
+      } else await this.#scan();
+    } catch (error) {
+      this.#damage = `the file cannot be read any more, ${systemReason(error)}`;
+    }
   }
 
   async #scan(): Promise<void> {

@@ -3,7 +3,7 @@
  * @module
  */
 import { join } from "node:path";
-import { RunUnreadable } from "./errors.ts";
+import { RunUnreadable, systemReason } from "./errors.ts";
 
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,119}$/;
 
@@ -40,7 +40,7 @@ export async function runPath(runsDir: string, id: string): Promise<string> {
   const path = join(runsDir, id);
   const info = await Deno.lstat(path).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return null;
-    throw error;
+    throw new RunUnreadable(`Cannot find run "${id}": ${path} cannot be looked at, ${systemReason(error)}`);
   });
   if (info === null) {
     throw new RunUnreadable(`Cannot find run "${id}": ${runsDir} holds no folder of that name`);

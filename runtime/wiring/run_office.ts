@@ -7,7 +7,7 @@ import type { Json } from "../../sandbox/contract.ts";
 import { NO_BUDGETS } from "../harness/budget.ts";
 import type { Conduct } from "../harness/conduct.ts";
 import type { OfferedWriter, OpenedRun, RunOffice, RunOrder } from "../service/runs/office.ts";
-import { RunBusy, RunUnreadable } from "../store/errors.ts";
+import { RunBusy, RunUnreadable, systemReason } from "../store/errors.ts";
 import { isRunId, runPath } from "../store/run_id.ts";
 import { type GameOffer, offeredGames } from "./games.ts";
 import { UnknownName } from "./nearest.ts";
@@ -94,7 +94,14 @@ export class FolderOffice implements RunOffice {
 
   async read(id: string): Promise<RunFolder | null> {
     const dir = await this.#find(id);
-    return dir === null ? null : await RunFolder.open(dir, { write: false });
+    if (dir === null) return null;
+    try {
+      return await RunFolder.open(dir, { write: false });
+    } catch (error) {
+      // Somebody may have removed it meanwhile.
+      if (await this.#find(id) === null) return null;
+      throw error;
+    }
   }
 
   async stamp(id: string): Promise<string> {
@@ -115,22 +122,33 @@ export class FolderOffice implements RunOffice {
       }
     } catch (error) {
       // The folder is made with the first run.
-      if (!(error instanceof Deno.errors.NotFound)) throw error;
+      if (!(error instanceof Deno.errors.NotFound)) {
+        throw new RunUnreadable(`Cannot list the runs in ${this.#runs}: ${systemReason(error)}`);
+      }
     }
     return ids.sort();
   }
 
-  async remove(id: string): Promise<void> {
-    const dir = await runPath(this.#runs, id);
+  async remove(id: string): Promise<boolean> {
+    const dir = await this.#find(id);
+    if (dir === null) return false;
     // Whoever holds the lock is not robbed of the run; a folder that cannot be opened has no writer.
     const folder = await RunFolder.open(dir, { write: true }).catch((error) => {
       if (error instanceof RunBusy) throw error;
       return null;
     });
     const grave = join(this.#runs, `.${id}.removed`);
-    await Deno.rename(dir, grave);
-    await folder?.close();
+    try {
+      await Deno.rename(dir, grave);
+    } catch (error) {
+      // Two may remove one run at once.
+      if (error instanceof Deno.errors.NotFound) return false;
+      throw error;
+    } finally {
+      await folder?.close();
+    }
     await Deno.remove(grave, { recursive: true });
+    return true;
   }
 
   /** Whether a run of this writer can be gone on with here. A script in a file is the command line's. */

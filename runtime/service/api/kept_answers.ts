@@ -10,8 +10,8 @@ import { ServiceError } from "../problem.ts";
 
 /** Most keys that are remembered; the oldest make room. */
 const KEYS = 1_000;
-/** Longest answer that is remembered, in bytes. */
-const ANSWER_BYTES = 1 << 20;
+/** Most bytes of all answers that are remembered; the oldest make room. */
+const BYTES = 32 << 20;
 /** Milliseconds that a key is remembered. */
 const AGE_MS = 24 * 60 * 60_000;
 
@@ -20,6 +20,8 @@ interface Kept {
   readonly request: string;
   readonly at: number;
   readonly answer: Promise<Remembered | null>;
+  /** What the answer takes, once there is one. */
+  bytes: number;
 }
 
 interface Remembered {
@@ -44,26 +46,25 @@ export class KeptAnswers {
       throw new ServiceError(400, "BAD_KEY", "Idempotency-Key must be 1 to 200 printable characters.");
     }
     const asked = fingerprint(request, body);
-    const known = this.#kept.get(key);
-    if (known !== undefined && Date.now() - known.at < AGE_MS) {
+    // Of those who waited for an answer that was refused, one tries again and the others wait for that.
+    for (;;) {
+      const known = this.#kept.get(key);
+      if (known === undefined || Date.now() - known.at >= AGE_MS) return await this.#first(key, asked, work);
       if (known.request !== asked) {
         throw new ServiceError(422, "KEY_REUSED", "This Idempotency-Key came with another request before.");
       }
       const first = await known.answer;
       if (first !== null) return again(first);
     }
-    return await this.#first(key, asked, work);
   }
 
   /** Does the work and remembers what came of it; refusals are not remembered, since the next try may pass. */
   async #first(key: string, request: string, work: () => Promise<Response>): Promise<Response> {
     const { promise, resolve } = Promise.withResolvers<Remembered | null>();
+    const kept: Kept = { request, at: Date.now(), answer: promise, bytes: 0 };
     this.#kept.delete(key);
-    this.#kept.set(key, { request, at: Date.now(), answer: promise });
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEYS) break;
-      this.#kept.delete(oldest);
-    }
+    this.#kept.set(key, kept);
+    this.#makeRoom();
     let done: Remembered | null = null;
     try {
       const response = await work();
@@ -71,8 +72,20 @@ export class KeptAnswers {
       done = { status: response.status, headers: [...response.headers], body: bytes };
       return again(done);
     } finally {
-      if (done === null || done.body.length > ANSWER_BYTES) this.#kept.delete(key);
+      kept.bytes = done?.body.length ?? 0;
+      if (done === null && this.#kept.get(key) === kept) this.#kept.delete(key);
+      else this.#makeRoom();
       resolve(done);
+    }
+  }
+
+  #makeRoom(): void {
+    let bytes = 0;
+    for (const kept of this.#kept.values()) bytes += kept.bytes;
+    for (const [key, kept] of this.#kept) {
+      if (this.#kept.size <= KEYS && bytes <= BYTES) break;
+      this.#kept.delete(key);
+      bytes -= kept.bytes;
     }
   }
 }

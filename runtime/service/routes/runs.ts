@@ -32,6 +32,7 @@ export function runsRoutes(api: Api, runs: RunRegistry): void {
     tag,
     query: RunQuery,
     answer: { status: 200, schema: RunPage },
+    problems: [409],
   }, ({ query }) => runs.list(query.before, query.limit));
 
   api.route({

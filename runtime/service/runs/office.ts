@@ -63,12 +63,12 @@ export interface RunOffice {
   read(id: string): Promise<RunFolder | null>;
   /** A text that changes when the run's files do. */
   stamp(id: string): Promise<string>;
-  /** The names of all runs, in the order they were begun. */
+  /** The names of all runs, in the order they were begun. Throws {@linkcode RunUnreadable} where they cannot be listed. */
   list(): Promise<string[]>;
   /**
-   * Removes a run for good.
+   * Removes a run for good; false where there is none.
    *
    * @throws {RunBusy} if somebody writes to it.
    */
-  remove(id: string): Promise<void>;
+  remove(id: string): Promise<boolean>;
 }

@@ -150,8 +150,9 @@ export class RunRegistry {
     if ((await this.find(id)).live !== null) {
       throw new ServiceError(409, "STILL_LIVE", `Cannot remove ${id}: it is live; cancel it first.`);
     }
-    await this.office.remove(id);
+    const found = await this.office.remove(id);
     this.#stored.forget(id);
+    if (!found) throw nothingSuch("run", id);
   }
 
   /** Ends what is played and puts away what waits; all of it can be gone on with later. */

@@ -75,6 +75,7 @@ export class StoredRuns {
     const run = await known.catch(() => null);
     if (run === null || await this.#office.stamp(id) === "") return await this.#open(id);
     await run.refresh();
-    return run;
+    // Its files were removed, cut or put back under it: what they hold now is all that counts.
+    return run.folder.damage === null ? run : await this.#open(id);
   }
 }
