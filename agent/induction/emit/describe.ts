@@ -78,7 +78,11 @@ export function describeBody(body: Body): string[] {
     );
   }
   const changing = Object.keys(body.changes).length;
-  if (changing > 0) lines.push(`${changing} kind${changing === 1 ? "" : "s"} of thing change its picture.`);
+  if (changing > 0) {
+    lines.push(
+      `${changing === 1 ? "1 kind of thing changes" : `${changing} kinds of thing change`} its picture.`,
+    );
+  }
   if (body.kin) lines.push("Things that look just like it let it in, and are then gone.");
   const roles = new Set(Object.values(body.things).map(({ role }) => role));
   if (roles.has("break")) lines.push("It breaks some things, and is stopped by them all the same.");
