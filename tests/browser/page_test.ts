@@ -215,16 +215,25 @@ export const goals = { ${JSON.stringify(tag)}: () => false };
   });
 });
 
-browserTest("without the token, or with a wrong one, the page says what is missing", async (page) => {
-  await withServed(async ({ origin, open }) => {
-    await open(page, `${origin}/`);
-    await page.getByText("This page needs the service's token").waitFor();
-    await assertAccessible(page, "no token");
-    await page.goto("about:blank");
-    await page.goto(`${origin}/#token=wrong`);
-    await page.getByText("must carry the token").first().waitFor();
-  });
-});
+browserTest(
+  "without the token, or with a wrong one, the page says what is missing, and takes the right one",
+  async (page) => {
+    await withServed(async ({ url, origin, open }) => {
+      await open(page, `${origin}/`);
+      await page.getByText("This page needs the service's token").waitFor();
+      await assertAccessible(page, "no token");
+      // In the same tab only the fragment changes, and nothing is loaded anew.
+      const refusal = page.getByText("must carry the token").first();
+      await page.goto(`${origin}/#token=wrong`);
+      await refusal.waitFor();
+      assertEquals(page.url(), `${origin}/#/`, "the token stays in the address");
+      await page.goto(url);
+      await refusal.waitFor({ state: "detached" });
+      await page.getByLabel("Game").selectOption("maze");
+      assertEquals(page.url(), `${origin}/#/`, "the token stays in the address");
+    });
+  },
+);
 
 /** Presses Tab until what has the focus bears a name that begins so. */
 async function tabTo(page: Page, name: string): Promise<void> {

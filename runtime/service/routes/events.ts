@@ -5,7 +5,7 @@
 import type { Api } from "../api/api.ts";
 import { ServiceError } from "../problem.ts";
 import { eventStream } from "../runs/event_stream.ts";
-import { BEGINNING, type Position, readPosition } from "../runs/order.ts";
+import { BEGINNING, lengthOf, type Position, readPosition, within } from "../runs/order.ts";
 import type { RunRegistry } from "../runs/registry.ts";
 import { StreamQuery } from "../schemas/events.ts";
 
@@ -35,6 +35,7 @@ export function eventsRoutes(api: Api, runs: RunRegistry, limits: StreamLimits =
   }, async ({ params, query, request }) => {
     const from = positionAsked(request);
     const view = await runs.find(params.run);
+    if (!within(from, lengthOf(view.folder))) throw badEventId("it is beyond what the run holds");
     if (open >= most) {
       throw new ServiceError(429, "TOO_MANY_STREAMS", `${most} event streams are open already.`, {
         "retry-after": "5",
@@ -53,12 +54,10 @@ function positionAsked(request: Request): Position {
   const id = request.headers.get("last-event-id");
   if (id === null || id === "") return BEGINNING;
   const position = readPosition(id);
-  if (position === null) {
-    throw new ServiceError(
-      400,
-      "BAD_EVENT_ID",
-      "Last-Event-ID is none of this stream's: want the id of a message.",
-    );
-  }
+  if (position === null) throw badEventId("want the id of a message");
   return position;
+}
+
+function badEventId(why: string): ServiceError {
+  return new ServiceError(400, "BAD_EVENT_ID", `Last-Event-ID is none of this stream's: ${why}.`);
 }

@@ -40,6 +40,11 @@ export function lengthOf({ history, claims, events }: RunFolder): Position {
   return { lines: history.length, claims: claims.length, events: events.length };
 }
 
+/** Whether a position lies no further than another in any journal. */
+export function within(position: Position, end: Position): boolean {
+  return position.lines <= end.lines && position.claims <= end.claims && position.events <= end.events;
+}
+
 /** The next record of a run that was written after a position; null where nothing more may be told up to `end`. */
 export function nextAfter(folder: RunFolder, at: Position, end: Position): Next | null {
   const claim = at.claims < end.claims ? folder.claims.records[at.claims] : undefined;

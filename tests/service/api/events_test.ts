@@ -55,8 +55,13 @@ Deno.test("Last-Event-ID goes on after any message, and nothing is told twice or
       const told = (await messages(rest)).filter((one) => one.id !== null);
       assertEquals(told.map(keyOf), whole.slice(i + 1).map(keyOf));
     }
-    const bad = await service.ask("GET", `/runs/${id}/events`, undefined, { "last-event-id": "1" });
-    assertEquals([bad.status, (await bad.json()).code], [400, "BAD_EVENT_ID"]);
+    const end = whole.at(-1)!.id!.split(".").map(Number);
+    // No such id, or one that lies beyond the run in one of its three parts: nothing that comes is left out for it.
+    const beyond = end.map((_, part) => end.map((count, i) => i === part ? count + 1 : count).join("."));
+    for (const last of ["1", "-1.0.0", "0.0.9999999999", ...beyond]) {
+      const bad = await service.ask("GET", `/runs/${id}/events`, undefined, { "last-event-id": last });
+      assertEquals([bad.status, (await bad.json()).code], [400, "BAD_EVENT_ID"], last);
+    }
   }));
 
 Deno.test("the stream of a live run waits for what comes", () =>
