@@ -101,8 +101,9 @@ function readQuery<Q extends z.ZodObject>(c: Context, schema: Q): z.output<Q> {
   return read.data;
 }
 
+/** A body as its schema reads it; no body at all is `{}`, which is enough where nothing is required. */
 function readBody<B extends z.ZodType>(text: string, schema: B): z.output<B> {
-  const read = schema.safeParse(parseJson(text));
+  const read = schema.safeParse(text === "" ? {} : parseJson(text));
   if (!read.success) throw new ServiceError(400, "BAD_BODY", inWords(read.error, "the body"));
   return read.data;
 }

@@ -25,7 +25,7 @@ export function jsonOnly(): MiddlewareHandler {
         throw new ServiceError(
           415,
           "NOT_JSON",
-          "Send the body as JSON, with Content-Type: application/json.",
+          "Send Content-Type: application/json, without a body, too: it keeps the forms of other pages out.",
         );
       }
     }

@@ -72,6 +72,13 @@ export function actingRoutes(api: Api, runs: RunRegistry): void {
     answer: { status: 200, schema: Acted },
   }, async ({ params, body }) => {
     const run = await runs.findLive(params.run);
+    if (run.folder.run.mode !== "direct") {
+      throw new ServiceError(
+        409,
+        "GATE_CLOSED",
+        "This run has a gate, and …/act is for runs without one: use POST …/probe or …/execute.",
+      );
+    }
     return await played(run, async () => {
       const foreseen: (string | null)[] = [];
       const result = await batch(body.actions, async (action) => {

@@ -16,6 +16,10 @@ const tag = "twins";
 /** Most changed lines of a difference that is shown: finding one costs the square of its size. */
 const EDITS = 400;
 
+/** What is said where a twin is handed to a run that its writer plays. */
+const WRITERS_TURN =
+  "The run's writer may replace this twin at its next turn; in a run of the writer `hand` it stays.";
+
 /** Adds the routes of twins. */
 export function twinsRoutes(api: Api, runs: RunRegistry): void {
   api.route({
@@ -98,9 +102,11 @@ export function twinsRoutes(api: Api, runs: RunRegistry): void {
     problems: [409],
   }, async ({ params, body }) => {
     const run = await runs.findLive(params.run);
+    const played = run.status === "playing";
     const error = await run.session.adopt(body.source, "api");
     const { twin } = await currentTwin(run.folder);
-    return { adopted: error === null, error, current: twin! };
+    const note = error === null && played ? WRITERS_TURN : null;
+    return { adopted: error === null, error, current: twin!, note };
   });
 }
 

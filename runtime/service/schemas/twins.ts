@@ -63,5 +63,6 @@ export const TwinSwap = answer(
     adopted: z.boolean(),
     error: z.string().nullable().describe("why it did not load; the one before stays current"),
     current: Hash,
+    note: z.string().nullable().describe("what may become of it: a writer that plays the run may replace it"),
   }),
 );

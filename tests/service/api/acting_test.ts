@@ -16,7 +16,9 @@ Deno.test("by hand, every move goes through the gate: a counterexample closes it
     assertEquals(closed.code, "GATE_CLOSED");
     assertMatch(closed.detail, /wrongly \(1\)/);
     assertEquals((await want(409, "POST", `/runs/${id}/reset`)).code, "GATE_CLOSED");
-    assertEquals((await want(409, "POST", `/runs/${id}/act`, right)).code, "GATE_CLOSED");
+    const ungated = await want(409, "POST", `/runs/${id}/act`, right);
+    assertEquals(ungated.code, "GATE_CLOSED");
+    assertMatch(ungated.detail, /has a gate.*probe or …\/execute/);
     assertEquals((await want(409, "POST", `/runs/${id}/execute`)).code, "NO_PLAN");
     assertEquals((await want(200, "GET", `/runs/${id}`)).actions, 1);
 

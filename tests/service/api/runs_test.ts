@@ -1,6 +1,9 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { corridorTwin } from "../../doubles/corridor.ts";
+import { ask, good } from "../support.ts";
 import { messages, untilOver, withService } from "./support.ts";
+
+const JSON_TYPE = { "content-type": "application/json" };
 
 const right = { kind: "twin", source: corridorTwin() };
 const scripted = (...script: unknown[]) => ({ game: "corridor", writer: "scripted", script });
@@ -179,4 +182,25 @@ Deno.test("a run that waits and is asked nothing is put away, and can be gone on
     await messages(await ask("GET", `/runs/${id}/events`));
     assertEquals(runs.live.length, 0);
     assertEquals((await want(200, "GET", `/runs/${id}`)).status, "stopped");
+  }));
+
+Deno.test("a mutation without a body asks for nothing beyond the route: it passes where nothing is required", () =>
+  withService({}, async ({ app, want }) => {
+    const { id } = await want(201, "POST", "/runs", { game: "corridor", writer: "hand" });
+    const bare = async (method: string, path: string, headers: Record<string, string> = JSON_TYPE) => {
+      const answer = await ask(app, `/v1${path}`, { method, headers: good(headers) });
+      const text = await answer.text();
+      return { status: answer.status, ...(text === "" ? {} : JSON.parse(text)) };
+    };
+    assertEquals((await bare("POST", `/runs/${id}/explore`)).wall, "goal");
+    const probe = await bare("POST", `/runs/${id}/probe`);
+    assertEquals([probe.status, probe.code], [400, "BAD_BODY"]);
+    assertMatch(probe.detail, /actions/);
+    // What tells it from a form of another page is asked for all the same.
+    const form = await bare("POST", `/runs/${id}/cancel`, {});
+    assertEquals([form.status, form.code], [415, "NOT_JSON"]);
+    assertMatch(form.detail, /without a body, too/);
+    assertEquals((await bare("POST", `/runs/${id}/cancel`)).note, "cancelled over the API");
+    assertEquals((await bare("DELETE", `/runs/${id}`)).status, 204);
+    await want(404, "GET", `/runs/${id}`);
   }));

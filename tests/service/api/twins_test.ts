@@ -8,7 +8,7 @@ Deno.test("PUT …/twin swaps the twin of a live run, and the one before stays w
   withService({}, async ({ want }) => {
     const { id, twin: stub } = await want(201, "POST", "/runs", hand);
     const swap = await want(200, "PUT", `/runs/${id}/twin`, { source: corridorTwin() });
-    assertEquals([swap.adopted, swap.error], [true, null]);
+    assertEquals([swap.adopted, swap.error, swap.note], [true, null, null]);
     const broken = await want(200, "PUT", `/runs/${id}/twin`, { source: "export const step = (" });
     assertEquals([broken.adopted, broken.current], [false, swap.current]);
     assertMatch(broken.error, /\S/);
@@ -57,6 +57,7 @@ Deno.test("a twin is swapped while its run is being played, and the run goes on 
     const { id } = await want(201, "POST", "/runs", { game: "corridor", writer: "scripted", script });
     const swap = await want(200, "PUT", `/runs/${id}/twin`, { source: corridorTwin() });
     assertEquals(swap.adopted, true);
+    assertMatch(swap.note, /writer may replace/);
     await (await ask("GET", `/runs/${id}/events?grids=none`)).text();
     const run = await want(200, "GET", `/runs/${id}`);
     // The identity stub stays true as long as nothing moves; with the swapped twin two plans of five steps win.

@@ -45,7 +45,10 @@ export function SwapForm({ id, source, onClose }: SwapProps): ComponentChild {
     during(async () => {
       const answer = await client.ask<TwinSwap>(`${path}/twin`, { method: "PUT", body: { source: text } });
       return answer.adopted
-        ? { text: "Handed over: it is the current twin now.", good: true }
+        ? {
+          text: ["Handed over: it is the current twin now.", answer.note ?? ""].join(" ").trim(),
+          good: true,
+        }
         : { text: `It did not load, the one before stays: ${answer.error}`, good: false };
     });
   return h(
