@@ -10,6 +10,7 @@ import { basename } from "node:path";
 import { LogDamaged, LogWriteFailed, systemReason } from "./errors.ts";
 import { formatLine, genesisHash, type Line, recordText, type SeenJournals } from "./journal_line.ts";
 import { type Position, scanJournal } from "./journal_scan.ts";
+import { refuseSpecial } from "./plain_file.ts";
 import { keepTornLine, repairEnding, tornLines } from "./journal_repair.ts";
 
 /** How a journal is opened. */
@@ -67,6 +68,7 @@ export class Journal<R extends object> {
    */
   static async open<R extends object>(path: string, options: JournalOptions<R> = {}): Promise<Journal<R>> {
     const journal = new Journal<R>(path, options);
+    await refuseSpecial(path);
     if (options.write) journal.#file = await Deno.open(path, { append: true });
     try {
       for (const index of await tornLines(path)) journal.#torn.add(index);

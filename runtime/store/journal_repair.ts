@@ -5,6 +5,7 @@
  * a reader can tell a line that was torn from one that somebody removed.
  * @module
  */
+import { refuseSpecialIfThere } from "./plain_file.ts";
 import { basename, dirname } from "node:path";
 import { LogWriteFailed, systemReason } from "./errors.ts";
 import { type Ending, sha256 } from "./journal_line.ts";
@@ -14,6 +15,7 @@ import type { Position } from "./journal_scan.ts";
 export async function keepTornLine(path: string, index: number, bytes: Uint8Array): Promise<void> {
   const kept = `${path}.torn-${index}-${sha256(bytes).slice(0, 8)}`;
   try {
+    await refuseSpecialIfThere(kept);
     using file = await Deno.open(kept, { write: true, create: true, truncate: true });
     const written = await file.write(bytes);
     if (written !== bytes.length) throw new Error("the disk is full");

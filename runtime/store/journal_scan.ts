@@ -3,6 +3,7 @@
  * @module
  */
 import { type Ending, type Line, parseLine, type Place, readEnding } from "./journal_line.ts";
+import { refuseSpecial } from "./plain_file.ts";
 
 /** Where reading begins or ended: the byte offset after the last whole line, and the place of the next. */
 export interface Position extends Place {
@@ -25,6 +26,7 @@ export async function scanJournal<R extends object>(
   from: Position,
   take: (line: Line<R>, bytes: number) => void,
 ): Promise<Scan<R>> {
+  await refuseSpecial(path);
   using file = await Deno.open(path, { read: true });
   await file.seek(from.offset, Deno.SeekMode.Start);
   let { index, head } = from;

@@ -7,6 +7,7 @@
  */
 import { join } from "node:path";
 import { RunBusy } from "./errors.ts";
+import { refuseSpecialIfThere } from "./plain_file.ts";
 
 /** A lock that is held until it is released or its process ends. */
 export interface Lock {
@@ -20,7 +21,9 @@ export interface Lock {
  * @throws {RunBusy} if somebody else holds it.
  */
 export async function takeLock(dir: string): Promise<Lock> {
-  const file = await Deno.open(join(dir, "lock"), { read: true, write: true, create: true });
+  const path = join(dir, "lock");
+  await refuseSpecialIfThere(path);
+  const file = await Deno.open(path, { read: true, write: true, create: true });
   try {
     if (!await file.tryLock(true)) {
       throw new RunBusy(`Cannot write to ${dir}: ${await holder(file)} is writing to it`);

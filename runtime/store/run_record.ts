@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import { RunUnreadable, systemReason } from "./errors.ts";
+import { refuseSpecial } from "./plain_file.ts";
 import { isRunId } from "./run_id.ts";
 import { FORMAT, type GoalPolicy, type RunRecord } from "./records.ts";
 
@@ -21,6 +22,7 @@ export async function readRun(dir: string): Promise<RunRecord> {
   const path = join(dir, "run.json");
   let text: string;
   try {
+    await refuseSpecial(path);
     text = await Deno.readTextFile(path);
   } catch (error) {
     throw new RunUnreadable(`Cannot open ${dir} as a run: ${path} cannot be read, ${systemReason(error)}`);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { LogWriteFailed, RunUnreadable, systemReason } from "./errors.ts";
 import { writeDurably } from "./durable.ts";
 import { sha256 } from "./journal_line.ts";
+import { refuseSpecial } from "./plain_file.ts";
 
 const HASH = /^[0-9a-f]{64}$/;
 /** Digits of a hash, and faults, that a sentence about several twins names. */
@@ -31,7 +32,7 @@ export class TwinStore {
     const bytes = new TextEncoder().encode(source);
     const hash = sha256(bytes);
     const path = this.#path(hash);
-    const present = await Deno.readFile(path).catch(() => null);
+    const present = await readPlain(path).catch(() => null);
     if (present !== null && sha256(present) === hash) return hash;
     try {
       await writeDurably(path, bytes);
@@ -53,7 +54,7 @@ export class TwinStore {
     const path = this.#path(hash);
     let bytes: Uint8Array;
     try {
-      bytes = await Deno.readFile(path);
+      bytes = await readPlain(path);
     } catch (error) {
       throw new RunUnreadable(`Cannot read twin ${path}: ${systemReason(error)}`);
     }
@@ -84,7 +85,7 @@ export class TwinStore {
   async #reasonAgainst(hash: string): Promise<string | null> {
     if (!HASH.test(hash)) return "is no SHA-256";
     try {
-      return sha256(await Deno.readFile(this.#path(hash))) === hash ? null : "was changed";
+      return sha256(await readPlain(this.#path(hash))) === hash ? null : "was changed";
     } catch (error) {
       return error instanceof Deno.errors.NotFound ? "is missing" : systemReason(error);
     }
@@ -103,4 +104,9 @@ export class TwinStore {
   #path(hash: string): string {
     return join(this.#dir, `${hash}.ts`);
   }
+}
+
+async function readPlain(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  await refuseSpecial(path);
+  return await Deno.readFile(path);
 }

@@ -82,3 +82,43 @@ Deno.test("a folder of runs that is no folder any more is a refusal with a sente
       await Deno.mkdir(folder);
     }
   }));
+
+Deno.test({
+  name:
+    "a run with a pipe or a device in a file's place is refused, and holds up neither the list nor anybody",
+  ignore: Deno.build.os === "windows",
+  fn: () =>
+    withService({}, async (service) => {
+      const { ask, want, folder } = service;
+      const good = await knownRun(service);
+      const twin = [...Deno.readDirSync(`${folder}/${good}/twins`)][0]!.name;
+      const files = ["run.json", ...JOURNALS.map((name) => `${name}.jsonl`), `twins/${twin}`, "lock"];
+      for (const [i, file] of files.entries()) {
+        for (const special of ["pipe", "device"]) {
+          const id = `20990101-${i}-${special}`;
+          await run("cp", "-r", `${folder}/${good}`, `${folder}/${id}`);
+          await run("rm", "-f", `${folder}/${id}/${file}`);
+          if (special === "pipe") await run("mkfifo", `${folder}/${id}/${file}`);
+          else await run("ln", "-s", "/dev/zero", `${folder}/${id}/${file}`);
+          const list = await want(200, "GET", "/runs");
+          assertEquals(list.runs.at(-1).id, good);
+          for (const path of ["", "/history", "/twins", "/report"]) {
+            const answer = await ask("GET", `/runs/${id}${path}`);
+            assertEquals(
+              [200, 409].includes(answer.status),
+              true,
+              `${file} ${special} ${path}: ${answer.status}`,
+            );
+            await answer.body?.cancel();
+          }
+          assertMatch((await want(409, "POST", `/runs/${id}/resume`)).detail, /./);
+          await run("rm", "-r", `${folder}/${id}`);
+        }
+      }
+    }),
+});
+
+async function run(command: string, ...args: string[]): Promise<void> {
+  const { success } = await new Deno.Command(command, { args }).output();
+  assertEquals(success, true, `${command} ${args.join(" ")}`);
+}
