@@ -6,7 +6,15 @@
  * are served in order.
  * @module
  */
-import { type Action, type Game, GameUnreachable, type Observation, observation } from "../../games/game.ts";
+import {
+  type Action,
+  ActionRefused,
+  AnswerLost,
+  type Game,
+  GameUnreachable,
+  type Observation,
+  observation,
+} from "../../games/game.ts";
 import type { StepAnswer, StepCall, TwinHost } from "../../sandbox/cell.ts";
 import type { Limits } from "../../sandbox/contract.ts";
 import type { Analysis, BudgetsLeft, Check, GoalEntry } from "../../agent/writer.ts";
@@ -291,9 +299,19 @@ export class Session implements AsyncDisposable {
   }
 }
 
+/** What a game may throw, or a cancel; these say themselves what they mean. */
+const KNOWN_TROUBLE = [GameUnreachable, AnswerLost, ActionRefused, DOMException];
+
 /** Starts a game; what it shows must be what a game may show. */
 async function firstAnswer(game: Game): Promise<Observation> {
-  const answer = await game.start();
+  let answer: Observation;
+  try {
+    answer = await game.start();
+  } catch (error) {
+    // What the rules of a game throw is no fault of the program's own.
+    if (KNOWN_TROUBLE.some((one) => error instanceof one)) throw error;
+    throw new GameUnreachable(`The game failed at its start: ${error}`, { cause: error });
+  }
   try {
     return observation(answer);
   } catch (error) {

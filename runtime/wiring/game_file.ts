@@ -36,7 +36,22 @@ export async function gameInFile(path: string): Promise<LocalGame> {
   const [game] = games;
   if (game === undefined) throw wrong(`${basename(path)} exports no game, want one made by defineGame`);
   if (games.length > 1) throw wrong(`it exports ${games.length} games, want one, or one as default`);
+  // Tried once here, so that a game that cannot begin leaves no run behind.
+  const trial = game.create();
+  await trial.start().catch((error) => {
+    throw wrong(`it fails at its start: ${faultIn(path, error)}`);
+  });
+  await trial.close();
   return game;
+}
+
+/** What a game's code threw, with the first place of the stack that lies in its file, else in any file. */
+export function faultIn(path: string, error: unknown): string {
+  const stack = error instanceof Error ? error.stack ?? "" : "";
+  const places = [...stack.matchAll(/file:\/\/[^\s()]+:\d+:\d+/g)].map(([place]) => place);
+  const own = `${pathToFileURL(path).href}:`;
+  const place = places.find((one) => one.startsWith(own)) ?? places[0];
+  return place === undefined ? String(error) : `${error} (${place})`;
 }
 
 /** Why a module did not load: the first line of what Deno says, and the place, without the lines of code it quotes. */

@@ -4,6 +4,7 @@
  */
 import type { ActionId, Game } from "../../games/game.ts";
 import { type LocalGame, localGame, localGames } from "../../games/local/mod.ts";
+import { FilePlay } from "./file_play.ts";
 import { gameInFile, isGameFile } from "./game_file.ts";
 import { UnknownName } from "./nearest.ts";
 
@@ -55,7 +56,10 @@ export function offeredGames(): readonly GameOffer[] {
  * @throws {WrongInput} if the file holds none.
  */
 export async function findGame(name: string): Promise<GameOffer> {
-  if (isGameFile(name)) return offer(await gameInFile(name), name);
+  if (isGameFile(name)) {
+    const game = await gameInFile(name);
+    return { ...offer(game, name), open: (seed) => new FilePlay(game.create(seed), name) };
+  }
   const game = localGame(name);
   if (game === null) throw new UnknownName("game", name, localGames.map((one) => one.id));
   return offer(game, "local");

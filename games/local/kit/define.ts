@@ -103,7 +103,7 @@ export function suiteOf(id: string): "dev" | "test" {
 /**
  * Makes a game.
  *
- * @throws {RangeError} if its id, its actions, a budget or its bar cannot be used; the message says which.
+ * @throws {RangeError} if its id, its actions, its rules, a budget or its bar cannot be used; the message says which.
  */
 export function defineGame<L extends LevelNumbers, S>(definition: GameDefinition<L, S>): LocalGame {
   checkDefinition(definition);
@@ -126,7 +126,29 @@ export function defineGame<L extends LevelNumbers, S>(definition: GameDefinition
   };
 }
 
-function checkDefinition({ id, actions, levels, bar, sparkle }: AnyDefinition): void {
+/** The rules that every game has, and those that it may leave out. */
+const REQUIRED = ["start", "step", "won", "draw"] as const;
+const OPTIONAL = ["lost", "backdrop", "available", "targets", "key"] as const;
+
+/** Files of games need not be type-checked: what is no function, or misspelt, is told before it is played. */
+function checkRules(rules: AnyDefinition["rules"], cannot: string): void {
+  if (typeof rules !== "object" || rules === null) throw new RangeError(`${cannot} it has no rules`);
+  const missing = REQUIRED.filter((name) => rules[name] === undefined);
+  if (missing.length > 0) {
+    const known: readonly string[] = [...REQUIRED, ...OPTIONAL];
+    const strange = Object.keys(rules).filter((name) => !known.includes(name));
+    const has = strange.length === 0 ? "" : `, and ${strange.join(", ")}, which is none of a game's`;
+    throw new RangeError(`${cannot} its rules have no ${missing.join(", no ")}${has}`);
+  }
+  const wrong = [...REQUIRED, ...OPTIONAL].find((name) =>
+    rules[name] !== undefined && typeof rules[name] !== "function"
+  );
+  if (wrong !== undefined) {
+    throw new RangeError(`${cannot} its rule ${wrong} is ${typeof rules[wrong]}, want a function`);
+  }
+}
+
+function checkDefinition({ id, actions, levels, bar, sparkle, rules }: AnyDefinition): void {
   const cannot = `Cannot define game "${id}":`;
   if (!/^[a-z][a-z0-9-]*$/.test(id)) {
     throw new RangeError(`${cannot} want an id of lower-case letters, digits and dashes`);
@@ -134,6 +156,7 @@ function checkDefinition({ id, actions, levels, bar, sparkle }: AnyDefinition): 
   if (actions.length === 0 || actions.includes(0) || new Set(actions).size !== actions.length) {
     throw new RangeError(`${cannot} its actions are [${actions}], want different ones of 1..7`);
   }
+  checkRules(rules, cannot);
   if (sparkle && (sparkle.cells.length > 64 || new Set(sparkle.colours).size < 3)) {
     throw new RangeError(
       `${cannot} ${sparkle.cells.length} cells sparkle in [${sparkle.colours}], want 64 at most, and three colours`,

@@ -132,7 +132,7 @@ export const ENDS: Readonly<Record<EndReason, string>> = {
   tokens_spent: "not won: the tokens are spent",
   gave_up: "not won: the writer gave up",
   sandbox_failed: "the sandbox failed",
-  game_unreachable: "the game cannot be reached",
+  game_unreachable: "the game cannot be played on",
   log_damaged: "the run's files are damaged or could not be written",
   cancelled: "cancelled",
 };

@@ -138,6 +138,49 @@ Deno.test("a game's file that holds no game is wrong input", async () => {
   assertStringIncludes(err, "no_game.ts exports no game, want one made by defineGame");
 });
 
+/** The walk, with one of its rules changed. */
+async function changedWalk(rule: string, changed: string): Promise<(folder: string) => Promise<void>> {
+  const text = await Deno.readTextFile(join(FIXTURES, "walk_game.ts"));
+  assertStringIncludes(text, rule);
+  return writes("my_walk.ts", text.replace(rule, changed));
+}
+
+for (
+  const [name, rule, changed] of [
+    ["start", "start: () => ({ x: 0 }),", "start: () => null.x,"],
+    ["draw", "frame.rect(x * 6,", "frame.rects(x * 6,"],
+  ] as const
+) {
+  Deno.test(`a game's file whose ${name} throws is wrong input, told with its place, and leaves no run`, async () => {
+    const prepare = await changedWalk(rule, changed);
+    let runs: string[] = [];
+    await inFolder(async (folder) => {
+      await prepare(folder);
+      const terminal = testTerminal({ folder });
+      assertEquals(await runCli(["play", "./my_walk.ts"], terminal), 2);
+      assertMatch(
+        terminal.err(),
+        /my_walk\.ts: it fails at its start: TypeError: .+ \(file:.+my_walk\.ts:\d+:\d+\)/,
+      );
+      runs = (await Array.fromAsync(Deno.readDir(folder))).map((entry) => entry.name);
+    });
+    assertEquals(runs, ["my_walk.ts"]);
+  });
+}
+
+Deno.test("a game's file whose step throws ends the play, told with its place", async () => {
+  const prepare = await changedWalk("const x = Math.max(0, at.x", "const x = Math.max(0, at.y.x");
+  const { code, out } = await run(["play", "./my_walk.ts"], prepare);
+  assertEquals(code, 3);
+  assertMatch(out, /The game failed at ACTION\d: TypeError: .+ \(file:.+my_walk\.ts:18:\d+\)/);
+});
+
+Deno.test("a game's file without a rule is wrong input, and the sentence names the rule", async () => {
+  const { code, err } = await run(["play", "./my_walk.ts"], await changedWalk("step(_level", "stepp(_level"));
+  assertEquals(code, 2);
+  assertStringIncludes(err, "its rules have no step, and stepp, which is none of a game's");
+});
+
 Deno.test("twin new-game never overwrites a file", async () => {
   const { code, err } = await run(["new-game", "mine"], writes("mine.ts", "// mine\n"));
   assertEquals(code, 2);

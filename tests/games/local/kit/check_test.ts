@@ -68,6 +68,16 @@ Deno.test("defineGame() refuses what cannot be played, in sentences", () => {
   assertThrows(define({ levels: [] }), RangeError, "it has no levels");
   assertThrows(define(level(4, 3)), RangeError, "level 1 takes 4 actions of a budget of 3");
   assertThrows(define(level(4, 65)), RangeError, "it takes 65 cells, want a whole number 1..64");
+  const { rules } = counting({ optimal: 4, budget: 12 }).definition;
+  const { step, ...others } = rules;
+  const ruled = (changed: unknown) => define({ rules: changed as typeof rules });
+  assertThrows(ruled(undefined), RangeError, "it has no rules");
+  assertThrows(
+    ruled({ ...others, setp: step }),
+    RangeError,
+    "its rules have no step, and setp, which is none of a game's",
+  );
+  assertThrows(ruled({ ...rules, lost: true }), RangeError, "its rule lost is boolean, want a function");
   assertThrows(define({ sparkle: { cells: [1], colours: [2, 3] } }), RangeError, "1 cells sparkle in [2,3]");
 });
 
