@@ -33,7 +33,7 @@ export const runOptions = {
   seed: count("draws what is random: the same seed gives the same actions", 0),
   actions: count("most scored actions", null, 1),
   "level-actions": count("most scored actions on one level", null, 1),
-  minutes: amount("most minutes, over all sittings", null),
+  minutes: amount("most minutes of each game, over all sittings", null),
   tokens: count("most tokens of a language model", null, 1),
   policy: choice(
     ["hypothesis", "reward", "none"],

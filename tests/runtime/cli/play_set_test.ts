@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Playable } from "../../../runtime/wiring/games.ts";
 import { exitOfSet, isPlayed, type Played, playSet } from "../../../runtime/cli/commands/play/play_set.ts";
-import { setInWords } from "../../../runtime/cli/commands/play/words.ts";
+import { setAsJson, setInWords } from "../../../runtime/cli/commands/play/words.ts";
 import { localGame } from "../../../games/local/mod.ts";
 import { GameUnreachable } from "../../../games/game.ts";
 import { testTerminal } from "./support.ts";
@@ -58,7 +58,7 @@ Deno.test("playSet() plays so many at once, keeps the order, and lets one fail a
   assertEquals(
     setInWords(results, testTerminal()).trimEnd().split("\n").slice(-2),
     [
-      "3 of 4 games won, 6 of 6 levels in 15 actions, mean score 50.0 over 3 games (RHAE, 0 to 100, one exposure each)",
+      "3 of 4 games won, 3 begun, 6 of 6 levels in 15 actions, mean score 50.0 over 3 games (RHAE, 0 to 100, one exposure each)",
       // Two and three actions on two levels, three times, against four and four and four.
       "to shortest: actions on completed levels against the shortest solutions, 1.25× over all",
     ],
@@ -100,4 +100,7 @@ Deno.test("playSet() begins no further game after Ctrl-C", async () => {
   );
   assertEquals(results.map(isPlayed), [true, false]);
   assertEquals(exitOfSet(results), 130);
+  // The sums are those of the one game begun.
+  const { games, begun, levels } = setAsJson(results) as Record<string, unknown> & { levels?: number };
+  assertEquals([games, begun, levels], [2, 1, 2]);
 });

@@ -12,7 +12,7 @@ import { exitOf, type PlayResult } from "./play_run.ts";
 /** What a play came to, and where its recording lies if one was asked for. */
 export interface Played extends PlayResult {
   readonly recording?: string;
-  /** Actions of the shortest solutions of the completed levels; null where they are not known. */
+  /** Actions of the shortest solutions of the completed levels; null where none is completed or known. */
   readonly optimal: number | null;
   /** The play itself, closed. */
   readonly play: Game;

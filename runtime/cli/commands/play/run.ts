@@ -9,6 +9,7 @@ import type { ArcPlays } from "../../../wiring/arc.ts";
 import { isGameFile } from "../../../wiring/game_file.ts";
 import { isService } from "../../../wiring/game_source.ts";
 import { DEFAULT_GAME, findGame, offeredGames, type Playable } from "../../../wiring/games.ts";
+import { historyOf } from "../../../harness/stored_run.ts";
 import { makeFolder } from "../../../wiring/output_folder.ts";
 import type { RunFolder } from "../../../wiring/runs.ts";
 import { absoluteWriter } from "../../../wiring/writers.ts";
@@ -150,7 +151,8 @@ function played(
   { optimalActions }: Pick<Playable, "optimalActions">,
 ): Played {
   const completed = optimalActions?.slice(0, result.levelActions.length);
-  return { ...result, play, optimal: completed?.reduce((sum, one) => sum + one, 0) ?? null };
+  const known = completed !== undefined && completed.length > 0;
+  return { ...result, play, optimal: known ? completed.reduce((sum, one) => sum + one, 0) : null };
 }
 
 async function resume(options: PlayOptions, run: string, terminal: Terminal): Promise<ExitCode> {
@@ -162,6 +164,9 @@ async function resume(options: PlayOptions, run: string, terminal: Terminal): Pr
     await using arc = isService(source) ? await connect(source, options, terminal) : null;
     await using host = createTwinHost();
     const open = () => arc === null ? localGame(folder.run) : serviceGame(folder, arc);
+    if (historyOf(folder).lastSeen?.state === "WIN") {
+      terminal.warn(`${folder.run.id} has already ended: it is won, and nothing more is played.\n`);
+    }
     const players = await playersOf(folder.run, pastOfWriter(folder), open);
     const ended = await playRun(folder, players, host, terminal, options.json);
     const offer = arc === null ? await localOffer(folder.run) : {};

@@ -8,7 +8,7 @@ import type { Terminal } from "../../command.ts";
 import { isPlayed, type Played, type SetResult } from "./play_set.ts";
 import { table } from "../../table.ts";
 import { ENDS } from "../../view/describe.ts";
-import { counted } from "../../view/format.ts";
+import { counted, grouped } from "../../view/format.ts";
 import { clean } from "../../view/style.ts";
 
 /** A scorecard's report, and the file it was kept in. */
@@ -47,7 +47,7 @@ export function setInWords(results: readonly SetResult[], terminal: Terminal): s
       ENDS[end] + (note === null || end === "won" ? "" : `: ${clean(note)}`),
     ];
   });
-  const { games, won, levelsCompleted, levels, actions, ratio, scored, mean } = sumOf(results);
+  const { games, begun, won, levelsCompleted, levels, actions, ratio, scored, mean } = sumOf(results);
   const score = mean === null
     ? ""
     : `, mean score ${mean.toFixed(1)} over ${counted(scored, "game")} (RHAE, 0 to 100, one exposure each)`;
@@ -55,9 +55,9 @@ export function setInWords(results: readonly SetResult[], terminal: Terminal): s
     [["game", "levels", "actions", "to shortest", "score", "end"], ...rows],
     terminal.size().columns,
   ) +
-    `${won} of ${counted(games, "game")} won, ${levelsCompleted} of ${counted(levels, "level")} in ${
-      counted(actions, "action")
-    }${score}\n` +
+    `${won} of ${counted(games, "game")} won${
+      begun === games ? "" : `, ${grouped(begun)} begun`
+    }, ${levelsCompleted} of ${counted(levels, "level")} in ${counted(actions, "action")}${score}\n` +
     (ratio === null
       ? ""
       : `to shortest: actions on completed levels against the shortest solutions, ${
@@ -67,9 +67,9 @@ export function setInWords(results: readonly SetResult[], terminal: Terminal): s
 
 /** Several plays as one object. */
 export function setAsJson(results: readonly SetResult[]): Record<string, unknown> {
-  const { games, won, levelsCompleted, levels, actions, ratio, mean } = sumOf(results);
+  const { games, begun, won, levelsCompleted, levels, actions, ratio, mean } = sumOf(results);
   return {
-    ...{ games, won, levelsCompleted, levels, actions, ratioToShortest: ratio, score: mean },
+    ...{ games, begun, won, levelsCompleted, levels, actions, ratioToShortest: ratio, score: mean },
     results: results.map(resultAsJson),
   };
 }
@@ -119,6 +119,8 @@ function sumOf(results: readonly SetResult[]) {
   const add = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
   return {
     games: results.length,
+    // The levels are those of the games begun: what a game never begun has is not known for every kind.
+    begun: played.length,
     won: played.filter((one) => one.won).length,
     levelsCompleted: add(played.map((one) => one.levelsCompleted)),
     levels: add(played.map((one) => one.winLevels)),
