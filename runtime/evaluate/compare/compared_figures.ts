@@ -44,7 +44,7 @@ export const COMPARED: readonly ComparedFigure[] = [
   },
   {
     key: "ratio",
-    title: "actions against the human, completed levels",
+    title: "actions against the baseline, completed levels",
     better: "less",
     form: 2,
     of: (run) => run.figures.levels.ratioToHuman,

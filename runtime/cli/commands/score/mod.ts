@@ -15,7 +15,7 @@ export const score = defineCommand({
   details:
     `A level completed in a actions where the baseline is h scores min((h/a)² · 100, 115), any other level 0; a run scores the
 mean weighted by the levels' numbers, at most the share of that weight whose levels score. A run is one exposure to its
-game: the mean over exposures and the best of them are told apart. All scores are RHAE, 0 to 100.
+game: the mean over exposures and the best of them are told apart. All scores are RHAE, a run's 0 to 100.
 
 A scorecard is looked for among the runs, where twin play keeps those it closed, then at the service (--base-url, else the
 hosted one). Its score takes the best play of each game; the first play of each is told beside it.`,

@@ -35,7 +35,9 @@ export async function scoreCommand(
   }
   const { columns } = terminal.size();
   for (const { run, score } of scores) terminal.write(runInWords(basename(run), score, columns));
-  if (scores.length > 0) terminal.write("all scores RHAE, 0 to 100, one exposure each\n");
+  if (scores.length > 0) {
+    terminal.write("all scores RHAE: a run 0 to 100, a level at most 115; one exposure each\n");
+  }
   if (scores.length > games.length) {
     terminal.write("\nby game: the mean over single exposures, and the best of them:\n");
     const rows = games.map(({ game, runs, mean, best }) => [

@@ -26,7 +26,7 @@ function tiles({ scores, overall }: Report): Html {
     [grouped(overall.actions), "scored actions"],
     [
       total.ratioToHuman === null ? "–" : `${decimal(total.ratioToHuman, 2)}×`,
-      "actions against the human, completed levels",
+      "actions against the baseline, completed levels",
     ],
     [percent(overall.exact), "predictions exact while acting"],
     [percent(overall.firstSeen), "first-seen pairs exact"],

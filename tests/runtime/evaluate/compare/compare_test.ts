@@ -31,7 +31,7 @@ Deno.test("compareRuns() pairs by game and takes the mean over a game's runs", (
   assertAlmostEquals(score.interval![1], 37.5, 1e-9);
   assertEquals(score.winner, "b");
   const ratio = means.find((figure) => figure.key === "ratio")!;
-  // Fewer actions against the human are better: 2 and 3 against 1.5 and 1.5.
+  // Fewer actions against the baseline are better: 2 and 3 against 1.5 and 1.5.
   assertEquals([ratio.a, ratio.b, ratio.difference, ratio.winner], [2.5, 1.5, -1, "b"]);
   const tokens = means.find((figure) => figure.key === "tokens")!;
   assertEquals([tokens.games, tokens.a, tokens.interval, tokens.winner], [0, null, null, null]);
