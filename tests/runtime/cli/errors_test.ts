@@ -41,6 +41,7 @@ const USAGE: readonly (readonly [readonly string[], string])[] = [
   [["validate", "none.jsonl"], 'There is no run or recording "none.jsonl": '],
   [["score", "none"], 'There is no run "none"'],
   [["predict", "none.jsonl"], "it does not exist"],
+  [["predict", "latest"], "reads recordings only; twin record writes the recording of a run"],
   [["new-game", "Maze!"], 'Cannot name a game "Maze!"'],
   [["new-game", "maze"], "there is a game of that name already"],
   [["serve", "--port", "70000"], "want a whole number 0..65535"],

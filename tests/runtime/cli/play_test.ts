@@ -1,5 +1,5 @@
 /** `twin play` as a process, as a caller runs it, and what looks at a run afterwards. */
-import { assert, assertEquals, assertGreater, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertGreater, assertMatch, assertStringIncludes } from "@std/assert";
 import { join } from "node:path";
 import { runCli } from "../../../runtime/cli/cli.ts";
 import { FIXTURES, inFolder, lastJson, testTerminal, twin, WALK, WALK_WRITER } from "./support.ts";
@@ -16,6 +16,9 @@ Deno.test("twin play --json wins, and its last line is the result", () =>
       ...{ levelActions: [7, 7, 7, 7, 7, 7], optimal: 42, ratioToShortest: 1 },
     });
     assert(String(run).startsWith(join(folder, "runs")), `a run outside the caller's folder: ${run}`);
+    const again = await twin(["play", "--resume", "latest", "--json"], folder);
+    assertEquals([again.code, lastJson(again.out)["actions"]], [0, 42]);
+    assertStringIncludes(again.err, "has already ended: it is won, and nothing more is played.");
     assertEquals(JSON.parse(await Deno.readTextFile(join(String(run), "run.json"))).game.id, "walk");
   }));
 
@@ -24,6 +27,8 @@ Deno.test("twin play with the same seed plays the same actions", () =>
     const args = ["play", "maze", "--seed", "5", "--actions", "6", "--json"];
     const played = async () => {
       const lines = (await twin(args, folder)).out.trimEnd().split("\n").map((line) => JSON.parse(line));
+      const { levelsCompleted, optimal } = lines.at(-1);
+      assertEquals([levelsCompleted, optimal], [0, null]);
       return lines.filter((line) => line.kind === "answer").map((line) =>
         `${line.tag} ${JSON.stringify(line.action)}`
       );
@@ -78,10 +83,39 @@ Deno.test("what twin play leaves behind can be looked at in every way", async (t
       assertEquals([code, outcome, goal], [0, "solved", "goalReached"]);
       assertEquals(actions, Array(5).fill("ACTION4"));
     });
-    await t.step("explore names the wall", async () => {
+    await t.step("explore says that there is a plan, where there is one", async () => {
       const { code, out } = await look("explore", "latest", "--depth", "3", "--json");
-      assertEquals([code, JSON.parse(out).wall], [0, "goal"]);
-      assertGreater(JSON.parse(out).generated, 0);
+      const { wall, plan } = JSON.parse(out);
+      assertEquals([code, wall], [0, null]);
+      assertEquals(plan, { goal: "goalReached", actions: Array(5).fill("ACTION4") });
+      const said = await look("explore", "latest", "--depth", "3");
+      assertMatch(
+        said.out,
+        /^no wall: there is a plan of 5 actions for goalReached, and twin plan shows it\. Of /,
+      );
+    });
+    await t.step("explore names the goal wall of a twin without a goal in reach", async () => {
+      const source = await Deno.readTextFile(join(FIXTURES, "walk_twin.ts"));
+      await Deno.writeTextFile(join(folder, "aimless.ts"), source.replace("=== 7", "=== 700"));
+      const { code, out } = await look("explore", "latest", "--twin", "aimless.ts", "--depth", "3", "--json");
+      const { wall, plan, generated } = JSON.parse(out);
+      assertEquals([code, wall, plan], [0, "goal", null]);
+      assertGreater(generated, 0);
+    });
+    await t.step("validate names the rival that holds where goalReached misses", async () => {
+      const source = await Deno.readTextFile(join(FIXTURES, "walk_twin.ts"));
+      const rival = source.replace("=== 7", "=== 700") +
+        "export const goals = { at_right: (grid) => grid[10 * 64 + 42] === 9 };\n";
+      await Deno.writeTextFile(join(folder, "rival.ts"), rival);
+      const { out } = await look("validate", "latest", "--twin", "rival.ts", "--json");
+      const { missedGoals, heldGoals } = JSON.parse(out);
+      // Seven actions complete the first level, and line 0 is the start.
+      assertEquals([missedGoals, heldGoals], [[7], { at_right: [7] }]);
+      const said = await look("validate", "latest", "--twin", "rival.ts");
+      assertStringIncludes(
+        said.out,
+        "goalReached does not hold where levels were completed on line 7; of its rivals at_right holds on line 7.",
+      );
     });
     await t.step("explore with a wrong twin groups what is wrong", async () => {
       await Deno.writeTextFile(

@@ -12,8 +12,8 @@ export const explore = defineCommand({
   summary: "say what stands between a run and a plan",
   details:
     `At a dynamics wall (the twin predicts lines of the history wrongly): which of them belong together, and where the same
-rule works. At a goal wall (it replays the history and reaches no goal): states in reach that look like progress, and
-how to get there. Nothing is played and nothing is written.`,
+rule works. At a goal wall (it replays the history and no plan is found, searched for as twin plan does): states in reach that look like
+progress, and how to get there. Where there is a plan, that is said first. Nothing is played and nothing is written.`,
   positionals: [RUN],
   options: {
     twin: text("FILE", "look at this twin in place of the run's last one", null),

@@ -9,9 +9,10 @@ import { repairTargets } from "../../../harness/explore.ts";
 import { candidatesFor } from "../../../harness/plan.ts";
 import type { Verdict } from "../../../harness/verdict.ts";
 import { EXIT, type ExitCode, type Terminal } from "../../command.ts";
-import { historyOf, judgeTwin } from "../../../harness/stored_run.ts";
+import { historyOf, judgeTwin, openGoals } from "../../../harness/stored_run.ts";
 import { draftOf, loadDraft, openNamed } from "../../inspect.ts";
 import type { History } from "../../../harness/history.ts";
+import { searchPlan } from "../../search_plan.ts";
 import { boardLines } from "../../view/board.ts";
 import { counted } from "../../view/format.ts";
 import { clean } from "../../view/style.ts";
@@ -49,6 +50,10 @@ export async function exploreCommand(
     return EXIT.done;
   }
   const { depth, states, keep } = options;
+  const goals = openGoals(folder, verdict);
+  const fresh = () => host.load(draft.source);
+  const found = await searchPlan({ cell, fresh, history, verdict, goals }, {}, terminal.signal);
+  const plan = found?.plan ?? null;
   const survey = await cell.survey({
     grid: settled(now),
     memory: verdict.memory,
@@ -62,11 +67,22 @@ export async function exploreCommand(
       grid: gridToHex(grid),
     }));
     const { generated, depthReached } = survey;
-    terminal.write(`${JSON.stringify({ wall: "goal", generated, depthReached, candidates })}\n`);
+    const wall = plan === null ? "goal" : null;
+    const planned = plan && { goal: plan.goal, actions: plan.steps.map(({ action }) => actionName(action)) };
+    terminal.write(`${JSON.stringify({ wall, plan: planned, generated, depthReached, candidates })}\n`);
     return EXIT.done;
   }
   terminal.write(
-    `goal wall: the twin replays the history. Of ${counted(survey.generated, "state")} up to ` +
+    plan === null
+      ? `goal wall: the twin replays the history, and ${
+        goals.length === 0 ? "no goal is open" : "no plan was found"
+      }. `
+      : `no wall: there is a plan of ${counted(plan.steps.length, "action")} for ${
+        clean(plan.goal)
+      }, and twin plan shows it. `,
+  );
+  terminal.write(
+    `Of ${counted(survey.generated, "state")} up to ` +
       `${survey.depthReached} actions away, these look most like progress:\n`,
   );
   for (const [i, { grid, actions, signals }] of survey.states.entries()) {

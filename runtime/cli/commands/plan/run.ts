@@ -2,12 +2,12 @@
  * What `twin plan` does.
  * @module
  */
-import { actionName, settled } from "../../../../games/game.ts";
+import { actionName } from "../../../../games/game.ts";
 import { createTwinHost } from "../../../../sandbox/mod.ts";
-import { candidatesFor, DEFAULT_SEARCH, findPlan } from "../../../harness/plan.ts";
 import { EXIT, type ExitCode, type Terminal } from "../../command.ts";
 import { historyOf, judgeTwin, openGoals } from "../../../harness/stored_run.ts";
 import { draftOf, loadDraft, openNamed } from "../../inspect.ts";
+import { searchPlan } from "../../search_plan.ts";
 import { wallSentence } from "../../../harness/wall.ts";
 import { counted, grouped } from "../../view/format.ts";
 import { clean } from "../../view/style.ts";
@@ -34,28 +34,16 @@ export async function planCommand(
   const now = history.now;
   const blocked = wallSentence(verdict, now);
   const goals = blocked === null ? openGoals(folder, verdict) : [];
-  if (blocked !== null || now === null || goals.length === 0) {
+  const { depth, states } = options;
+  const fresh = () => host.load(draft.source);
+  const report = await searchPlan({ cell, fresh, history, verdict, goals }, { depth, states }, signal);
+  if (report === null) {
     const why = blocked ?? "no goal predicate is open: every one was refuted or rejected";
     terminal.write(
       options.json ? `${JSON.stringify({ outcome: "blocked", why, plan: null })}\n` : `No plan: ${why}.\n`,
     );
     return EXIT.no;
   }
-  const { depth, states } = options;
-  const report = await findPlan(
-    cell,
-    () => host.load(draft.source),
-    {
-      line: history.length,
-      grid: settled(now),
-      memory: verdict.memory,
-      goals,
-      candidates: candidatesFor(history, now.availableActions),
-      available: now.availableActions,
-    },
-    { ...DEFAULT_SEARCH, depth, states },
-    { signal },
-  );
   const actions = report.plan?.steps.map((step) => actionName(step.action)) ?? null;
   const { outcome, cutBy, searches } = report;
   if (options.json) {

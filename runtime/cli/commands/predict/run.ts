@@ -24,7 +24,13 @@ export async function predictCommand(
   { json, errors }: PredictWish,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const recording = await readRecordingFile(path);
+  const recording = await readRecordingFile(path).catch(async (error) => {
+    // Other commands take a run here, so one is named easily.
+    if (await Deno.stat(path).then((found) => found.isFile, () => false)) throw error;
+    throw new UsageError(
+      `${error.message}. twin predict reads recordings only; twin record writes the recording of a run`,
+    );
+  });
   if (recording.actionsLost) {
     throw new UsageError(
       `Cannot predict ${path}: its writer dropped the actions, so nobody knows what led where`,

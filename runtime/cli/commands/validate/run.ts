@@ -95,6 +95,7 @@ async function validateHistory(
       wrongLines: [],
       refuted: {},
       missedGoals: [],
+      heldGoals: {},
       waived: [],
     };
     return { twin: draft.file, valid: false, error: error.message, ...nothing };
@@ -103,7 +104,11 @@ async function validateHistory(
 
 function inFigures(twin: string, verdict: Verdict): TwinVerdict {
   const { valid, error, ordinary, counterexamples, predicates, waived } = verdict;
-  const main = predicates[0];
+  const [main, ...rivals] = predicates;
+  const missed = main?.missed ?? [];
+  const held = rivals.map(({ name, confirmedBy }) =>
+    [name, confirmedBy.filter((line) => missed.includes(line))] as const
+  );
   return {
     twin,
     valid,
@@ -114,7 +119,8 @@ function inFigures(twin: string, verdict: Verdict): TwinVerdict {
     refuted: Object.fromEntries(
       predicates.flatMap(({ name, refutedBy }) => refutedBy === null ? [] : [[name, refutedBy]]),
     ),
-    missedGoals: main?.missed ?? [],
+    missedGoals: missed,
+    heldGoals: Object.fromEntries(held.filter(([, lines]) => lines.length > 0)),
     waived,
   };
 }
@@ -124,7 +130,8 @@ const SHOWN = 12;
 
 function inWords(validation: Validation): string {
   const { lines, transitions, ordinary, boundaries, gameOver, resets, hiddenState } = validation;
-  const { twin, valid, error, exact, wrongLines, refuted, missedGoals, waived, actionsLost } = validation;
+  const { twin, valid, error, exact, wrongLines, refuted, missedGoals, heldGoals, waived, actionsLost } =
+    validation;
   const said = [
     `${counted(lines, "line")}, ${
       counted(transitions, "transition")
@@ -150,7 +157,14 @@ function inWords(validation: Validation): string {
   for (const [name, line] of Object.entries(refuted)) {
     said.push(`${clean(name)} is refuted by line ${line}: it holds there and nothing was won.`);
   }
-  if (missedGoals.length > 0) said.push(`goalReached misses the levels completed on ${listed(missedGoals)}.`);
+  if (missedGoals.length > 0) {
+    const held = Object.entries(heldGoals).map(([name, lines]) => `${clean(name)} holds on ${listed(lines)}`);
+    said.push(
+      `goalReached does not hold where levels were completed on ${listed(missedGoals)}; of its rivals ${
+        held.length === 0 ? "none does" : held.join(", ")
+      }.`,
+    );
+  }
   if (waived.length > 0) said.push(`Let through as hidden state: ${listed(waived)}.`);
   said.push(valid ? "The twin replays the history." : "The twin does not replay the history.");
   return said.join("\n") + "\n";

@@ -36,6 +36,8 @@ export interface TwinVerdict {
   readonly refuted: Readonly<Record<string, number>>;
   /** Boundaries at which `goalReached` does not hold. */
   readonly missedGoals: readonly number[];
+  /** Rivals of `goalReached` that hold at boundaries which it misses, with those boundaries. */
+  readonly heldGoals: Readonly<Record<string, readonly number[]>>;
   /** Lines let through as hidden state. */
   readonly waived: readonly number[];
 }
@@ -76,6 +78,7 @@ export function validateWithoutActions(recording: Recording): Validation {
     wrongLines: wrong.map((one) => one.index),
     refuted: {},
     missedGoals: transitions.filter((one) => one.kind === "boundary").map((one) => one.index),
+    heldGoals: {},
     waived: [],
   };
 }
