@@ -57,7 +57,7 @@ export const WRITERS: readonly WriterOffer[] = [
   },
   {
     name: "scripted",
-    summary: "replays the answers in a JSON file, for tests and demonstrations",
+    summary: "replays prepared answers (a list of moves, as JSON), for tests and demonstrations",
     argument: "FILE",
     mode: "twin",
     async create({ argument, answered, extra }) {

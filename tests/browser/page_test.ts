@@ -107,7 +107,7 @@ browserTest("a twin is swapped by hand: the gate opens, and what follows is as p
       page.getByRole("button", { name: new RegExp(`^${actionName(action)} `) }).click();
     await play(first!);
     await verdict(page, "Counterexample").waitFor();
-    await page.getByText("Dynamics wall").waitFor();
+    await page.locator(".wall").filter({ hasText: "No action is possible until it is repaired" }).waitFor();
     await play(second!);
     await page.locator(".hand [role=status]").filter({ hasText: "wrongly" }).waitFor();
 
@@ -136,7 +136,7 @@ browserTest("a twin is swapped by hand: the gate opens, and what follows is as p
 browserTest(
   "a level is played by hand, by keys alone and by clicks, with what a twin says of it",
   async (page) => {
-    await withServed(async ({ faults, open }) => {
+    await withServed(async ({ url, faults, open }) => {
       await open(page);
       // A run whose twin can be taken along.
       await startScripted(page, [{ kind: "twin", source: MAZE }]);
@@ -154,7 +154,8 @@ browserTest(
       await tabTo(page, "Start");
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { name: "Play by hand" }).waitFor();
-      await tabTo(page, "The game's board");
+      // The board takes the focus by itself.
+      await page.locator(".board-area:focus").waitFor();
       const keys = { 1: "ArrowUp", 2: "s", 3: "ArrowLeft", 4: "d" } as Record<number, string>;
       const moves = solution("maze");
       for (const [i, { id }] of moves.entries()) {
@@ -180,6 +181,20 @@ browserTest(
         await page.getByText(`#${i + 1} of ${i + 1}`).waitFor();
       }
       await verdict(page, "Level 1 completed").waitFor();
+
+      // Its twin is the identity stub, which is wrong: without a gate that keeps nobody from playing.
+      const { origin, hash } = new URL(url);
+      const headers = {
+        authorization: `Bearer ${hash.replace("#token=", "")}`,
+        "content-type": "application/json",
+      };
+      const validated = await fetch(`${origin}/v1/runs/${page.url().split("#/runs/")[1]!}/validate`, {
+        method: "POST",
+        headers,
+      });
+      assertEquals((await validated.json()).valid, false);
+      await page.getByText("Dynamics wall").waitFor();
+      assertEquals((await page.locator(".wall").innerText()).includes("No action is possible"), false);
       assertEquals(faults, []);
     });
   },

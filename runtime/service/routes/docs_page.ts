@@ -29,6 +29,7 @@ function docsPage(document: JsonObject, contracts: readonly Contract[]) {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
         <title>Twin: the API</title>
+        <link rel="icon" href="/page/icon.svg">
         <link rel="stylesheet" href="/docs.css">
       </head>
       <body>

@@ -64,7 +64,8 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
       const rest = (async () => {
         for (let next = await reader.read(); !next.done; next = await reader.read()) told += next.value;
       })();
-      assertEquals(await first.stop(signal), { code: 0, err: "" });
+      const away = "stopped; 1 run put away, to be gone on with later\n";
+      assertEquals(await first.stop(signal), { code: 0, err: away });
       await rest;
       assertMatch(told, /"kind":"end","reason":"cancelled","note":"the service was stopped"/);
 
@@ -77,7 +78,8 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
       assert(resumed.lines >= run.lines, "the history only grows");
       const over = await (await second.ask("POST", `/v1/runs/${id}/cancel`)).json();
       assertEquals([over.status, over.problem], ["ended", null]);
-      assertEquals(await second.stop(signal), { code: 0, err: "" });
+      // Nothing else is said, not even of the requests that were answered.
+      assertEquals(await second.stop(signal), { code: 0, err: "stopped; 0 runs put away\n" });
     }));
 }
 

@@ -49,8 +49,12 @@ Deno.test("the API page shows every route, with no script and no outside resourc
     assertEquals(/"tagName":"(script|style|img|iframe|object)"/.test(tree), false);
     assertEquals(/https?:\/\//.test(text.replaceAll("https://json-schema.org", "")), false);
     const links = [...text.matchAll(/<link [^>]*href="([^"]*)"/g)].map(([, href]) => href);
-    assertEquals(links, ["/docs.css"]);
-    const styles = await ask(app, links[0]!, { headers: { host: "127.0.0.1:8000" } });
+    // A browser that is told of no icon asks for /favicon.ico.
+    assertEquals(links, ["/page/icon.svg", "/docs.css"]);
+    const icon = await ask(app, links[0]!, { headers: { host: "127.0.0.1:8000" } });
+    assertEquals([icon.status, icon.headers.get("content-type")], [200, "image/svg+xml"]);
+    await icon.body?.cancel();
+    const styles = await ask(app, links[1]!, { headers: { host: "127.0.0.1:8000" } });
     assertEquals([styles.status, styles.headers.get("content-type")], [200, "text/css; charset=utf-8"]);
     assertEquals(/@import|url\(/.test(await styles.text()), false);
     const { paths } = await want(200, "GET", "/openapi.json");

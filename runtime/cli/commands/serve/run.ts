@@ -7,6 +7,7 @@ import { serveApp, type Service } from "../../../service/mod.ts";
 import { modelRecord } from "../../../wiring/model_settings.ts";
 import { openService } from "../../../wiring/service.ts";
 import { EXIT, type ExitCode, type Terminal } from "../../command.ts";
+import { counted } from "../../view/format.ts";
 import { runsFolder } from "../../options/common.ts";
 import type { ServeOptions } from "./options.ts";
 import { UsageError } from "../../arguments.ts";
@@ -33,8 +34,13 @@ export async function serveCommand(options: ServeOptions, terminal: Terminal): P
     }
   } finally {
     // Event streams end with their runs, so the runs are put away while the socket still answers.
+    const live = parts.deps.runs?.live.length ?? 0;
     await parts.rest();
     await service.close();
+    // On standard error: whoever reads the address from standard output may have closed it.
+    terminal.warn(
+      `stopped; ${counted(live, "run")} put away${live === 0 ? "" : ", to be gone on with later"}\n`,
+    );
   }
   return EXIT.done;
 }

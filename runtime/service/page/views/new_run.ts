@@ -4,6 +4,7 @@
  */
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
+import { counted } from "../../../cli/view/format.ts";
 import { HAND, orderOf } from "../model/order.ts";
 import { runHash } from "../model/route.ts";
 import type { Game, Run, Writer } from "../service/types.ts";
@@ -11,6 +12,13 @@ import { messageOf, useAsked, useClient } from "../state/hooks.ts";
 
 /** Runs whose twin may be taken along: the service lists so many at once. */
 const RUNS = 50;
+
+/** What a script looks like: shown where none is written yet. */
+const SCRIPT_EXAMPLE = `[
+  { "kind": "probe", "action": { "id": 4 }, "reason": "does it move?" },
+  { "kind": "twin", "source": "export const step = (grid) => grid;\\nexport const goalReached = () => false;" },
+  { "kind": "give_up", "reason": "enough" }
+]`;
 
 /** The form. */
 export function NewRunForm(): ComponentChild {
@@ -63,7 +71,7 @@ export function NewRunForm(): ComponentChild {
             onChange: (event: Event) => setGame((event.currentTarget as HTMLSelectElement).value),
           },
           games.value?.games.map(({ id, title, winLevels }) =>
-            h("option", { key: id, value: id }, `${title} (${winLevels} levels)`)
+            h("option", { key: id, value: id }, `${title} (${counted(winLevels, "level")})`)
           ),
         ),
       ),
@@ -91,7 +99,10 @@ export function NewRunForm(): ComponentChild {
     writer === "scripted"
       ? field(
         "Answers, as JSON: a list of moves",
-        h("textarea", { name: "script", rows: 8, spellcheck: false, required: true }),
+        h("textarea", {
+          ...{ name: "script", rows: 8, spellcheck: false, required: true },
+          placeholder: SCRIPT_EXAMPLE,
+        }),
       )
       : null,
     h(
@@ -133,7 +144,11 @@ function HandFields({ game }: { game: string }): ComponentChild {
         { name: "twinOf" },
         h("option", { value: "" }, "none yet"),
         known.map((run) =>
-          h("option", { key: run.id, value: run.id }, `of ${run.id}, ${run.levelsCompleted} levels`)
+          h(
+            "option",
+            { key: run.id, value: run.id },
+            `of ${run.id}, ${counted(run.levelsCompleted, "level")}`,
+          )
         ),
       ),
     ),

@@ -58,6 +58,7 @@ export function Panels({ id, store, player, moment, frame, onFrame }: PanelsProp
       h(WallPanel, {
         id,
         standing: standingAt(log, lines, seen),
+        gated: run.mode === "twin",
         now: player.live,
         last: lines.length - 1,
         onLine,

@@ -3,7 +3,7 @@
  * @module
  */
 import { type ComponentChild, h } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { HEIGHT, WIDTH } from "../../../../games/grid.ts";
 import { commandOf, movedCursor } from "../model/keys.ts";
 import type { Moment } from "../model/moment.ts";
@@ -32,6 +32,13 @@ export function PlayArea({ run, moment, frame, now, onActed }: PlayAreaProps): C
   const hand = useHand(run, onActed);
   const byHand = run.status === "open";
   const playable = byHand && now;
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The keys play at once, unless the reader is somewhere in the page already.
+    if (playable && document.activeElement?.matches("body, main")) {
+      area.current?.focus({ preventScroll: true });
+    }
+  }, []);
   const clicks = playable && run.availableActions.includes(6);
   const click = (cell: number) => hand.act({ id: 6, x: cell % WIDTH, y: Math.floor(cell / WIDTH) });
   const onKey = (event: KeyboardEvent) => {
@@ -58,7 +65,7 @@ export function PlayArea({ run, moment, frame, now, onActed }: PlayAreaProps): C
     playable
       ? h(
         "div",
-        { class: "board-area", tabIndex: 0, role: "group", "aria-label": name, onKeyDown: onKey },
+        { ref: area, class: "board-area", tabIndex: 0, role: "group", "aria-label": name, onKeyDown: onKey },
         boards,
       )
       : h("div", { class: "board-area" }, boards),

@@ -4,7 +4,7 @@
  */
 import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { grouped } from "../../../cli/view/format.ts";
+import { counted } from "../../../cli/view/format.ts";
 import { runHash } from "../model/route.ts";
 import { statusWords } from "../model/words.ts";
 import type { Run } from "../service/types.ts";
@@ -77,10 +77,10 @@ function RunItem({ run }: { run: Run }): ComponentChild {
       h(
         "span",
         { class: "levels" },
-        `${run.levelsCompleted} of ${run.winLevels} levels`,
+        `${run.levelsCompleted} of ${counted(run.winLevels, "level")}`,
         h("i", { class: "bar-of" }, h("i", { style: { width: `${100 * share}%` } })),
       ),
-      h("span", { class: "count" }, `${grouped(run.actions)} actions`),
+      h("span", { class: "count" }, counted(run.actions, "action")),
       h("span", { class: "score" }, run.score === null ? "" : `RHAE ${run.score.toFixed(1)}`),
       h("time", { dateTime: run.created }, run.created.slice(0, 16).replace("T", " ")),
     ),

@@ -20,6 +20,8 @@ const LINES = 12;
 export interface WallProps {
   readonly id: string;
   readonly standing: Standing;
+  /** Whether a wrong twin keeps the run from acting. */
+  readonly gated: boolean;
   /** Whether this is where the run stands now: exploring asks about nothing else. */
   readonly now: boolean;
   /** The newest line: what exploring found belongs to it. */
@@ -28,7 +30,7 @@ export interface WallProps {
 }
 
 /** The wall in words, and a look beyond it on demand. */
-export function WallPanel({ id, standing, now, last, onLine }: WallProps): ComponentChild {
+export function WallPanel({ id, standing, gated, now, last, onLine }: WallProps): ComponentChild {
   const client = useClient();
   const [found, setFound] = useState<{ readonly line: number; readonly of: Exploration } | null>(null);
   const [said, setSaid] = useState("");
@@ -48,7 +50,7 @@ export function WallPanel({ id, standing, now, last, onLine }: WallProps): Compo
     "section",
     { class: "card wall", "aria-labelledby": "wall-title" },
     h("h2", { id: "wall-title" }, "Wall"),
-    words(standing, onLine),
+    words(standing, gated, onLine),
     walled && now
       ? h(
         "p",
@@ -65,7 +67,7 @@ export function WallPanel({ id, standing, now, last, onLine }: WallProps): Compo
   );
 }
 
-function words(standing: Standing, onLine: (line: number) => void): ComponentChild {
+function words(standing: Standing, gated: boolean, onLine: (line: number) => void): ComponentChild {
   switch (standing.kind) {
     case "none":
       return h("p", { class: "quiet" }, "Nothing was validated yet.");
@@ -78,7 +80,7 @@ function words(standing: Standing, onLine: (line: number) => void): ComponentChi
         h("b", null, "Dynamics wall. "),
         `The twin replays ${counted(standing.counterexamples.length, "line")} wrongly: `,
         lineLinks(standing.counterexamples, onLine),
-        ". No action is possible until it is repaired.",
+        gated ? ". No action is possible until it is repaired." : ".",
       );
     case "goal":
       return h(
