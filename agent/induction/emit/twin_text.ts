@@ -9,6 +9,7 @@ import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
 import { type Part, partsOf, type Theory } from "../theory.ts";
 import { describeBar, describeBody, describeClicks, describeScenes } from "./describe.ts";
 import { actionsText } from "./actions_text.ts";
+import { type Body, PLAIN_BODY } from "../../../sandbox/kit/laws/body.ts";
 import { literal } from "./literal.ts";
 import { inWords, supportOf } from "./support.ts";
 
@@ -137,7 +138,7 @@ function dataText(theory: Theory, evidence: readonly Evidence[]): string {
     bodies: {
       name: "BODIES",
       type: "laws.Body[]",
-      value: theory.bodies,
+      value: theory.bodies.map(toldOf),
       about: theory.bodies.flatMap(describeBody),
     },
     clicks: {
@@ -154,11 +155,20 @@ function dataText(theory: Theory, evidence: readonly Evidence[]): string {
     const each = said[part];
     if (each === null) return "";
     const seen = support.get(part);
+    const filled = part === "bodies" ? ".map(laws.body)" : "";
     const comment = [...each.about, ...seen === undefined ? [] : [`Evidence: ${inWords(seen)}.`]];
     return `${comment.map((line) => `// ${line}\n`).join("")}const ${each.name}: ${each.type} = ${
       literal(each.value)
-    };\n`;
-  }).join("\n");
+    }${filled};\n`;
+  }).filter((text) => text !== "").join("\n");
+}
+
+/** What there is to tell of a body: all that is otherwise than in a plain one. */
+function toldOf(body: Body): Partial<Body> {
+  const plain: Readonly<Record<string, unknown>> = PLAIN_BODY;
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(plain[name])),
+  );
 }
 
 /** What ends the game out of time, where something was seen to. */
@@ -192,10 +202,14 @@ function goalsText(confirmed: readonly GoalText[], rivals: readonly GoalText[]):
   const goalReached = confirmed.length === 0
     ? `export function goalReached(_grid: Grid, _memory: Memory): boolean {\n  return false;\n}`
     : `/** Every level that was completed ended so. */\nexport function goalReached(grid: Grid, memory: Memory): boolean {\n` +
-      `  const hidden = laws.hiddenIn(memory);\n  return (\n${won}\n  );\n}`;
+      (won.includes("hidden") ? "  const hidden = laws.hiddenIn(memory);\n" : "") +
+      `  return (\n${won}\n  );\n}`;
+  if (rivals.length === 0) return `${goalReached}\n`;
   return `${goalReached}
 
-/** What may win; no level has shown it yet. */
+/** What ${
+    confirmed.length > 0 ? "else may win" : "may win; no level that was completed speaks for one of these"
+  }. */
 export const goals: Record<string, (grid: Grid, memory: Memory) => boolean> = {
 ${rivals.map((goal) => `  // ${goal.comment}\n  ${goal.name}: ${predicate(goal)},\n`).join("")}};
 `;

@@ -52,6 +52,38 @@ export interface Body {
   readonly known: { readonly [state: string]: readonly [x: number, y: number, look: number] };
 }
 
+/** A body that does nothing: what is not told of one. */
+export const PLAIN_BODY: Omit<Body, "name" | "looks"> = {
+  nth: 0,
+  moves: {},
+  moveOfLook: {},
+  slides: false,
+  faces: {},
+  clicked: {},
+  turns: false,
+  still: [],
+  floor: 0,
+  leaves: false,
+  layer: 0,
+  walls: [],
+  pushes: [],
+  takes: [],
+  above: [],
+  things: {},
+  merges: [],
+  changes: {},
+  kin: false,
+  portals: [],
+  purse: null,
+  triggers: [],
+  known: {},
+};
+
+/** A body of which only what matters is told. */
+export function body(told: Partial<Body> & Pick<Body, "name" | "looks">): Body {
+  return { ...PLAIN_BODY, ...told };
+}
+
 /**
  * What becomes of a thing that a body comes upon, and what else then changes: cell, colour, cell, colour, …
  * It stops the body, lies under it, is taken or pushed; it breaks and still stops it; or it is the body's end.

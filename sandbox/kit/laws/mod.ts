@@ -14,7 +14,7 @@
  */
 export { type Bar, barMask, measureBars, tickBars } from "./bar.ts";
 export { bodiesLaw } from "./bodies.ts";
-export type { Body, Merge, Thing } from "./body.ts";
+export { type Body, body, type Merge, PLAIN_BODY, type Thing } from "./body.ts";
 export { type ClickRules, type Clicks, clicksLaw, type Effect } from "./click.ts";
 export { echoed, type Flash, flashesIn, nextEcho, rememberClicks } from "./echo.ts";
 export { beside, countOf, gone, meet, outlined, over } from "./goals.ts";
