@@ -49,11 +49,12 @@ export interface Levels {
 export const levels: Measure<Levels> = {
   title: "Score and levels",
   definition:
-    "RHAE, the ARC-AGI-3 score: a level completed in a actions where a human needs h scores min((h/a)² · 100, " +
+    "RHAE, the ARC-AGI-3 score: a level completed in a actions where the baseline is h scores min((h/a)² · 100, " +
     "115), any other level 0; a game scores the mean of its levels weighted by their numbers, and at most the share of that " +
     "weight whose levels score. Every accepted action and every level RESET counts; thinking, code and search cost nothing. " +
-    "The figures are those of the first play in the run's folder. Ratio to the human: actions on completed levels over the " +
-    "human's on the same levels.",
+    "The figures are those of the first play in the run's folder. Ratio to the baseline: actions on completed levels over its " +
+    "actions on the same levels. The baselines of ARC-AGI-3 are a human's; those of the local games are multiples of the shortest " +
+    "solution, and no human figures.",
   of({ run, history }) {
     const scored = scoreFolder(run, history.lines);
     const { winLevels } = run.game;

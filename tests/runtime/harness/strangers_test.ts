@@ -1,6 +1,6 @@
 /** Writers, games and twins that keep to no contract: the run ends with its reason, and its folder stays whole. */
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Game, Observation } from "../../../games/game.ts";
+import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { type Game, GameUnreachable, type Observation } from "../../../games/game.ts";
 import { scripted } from "../../../agent/scripted.ts";
 import type { Move, Turn, Writer } from "../../../agent/writer.ts";
 import { NO_BUDGETS } from "../../../runtime/harness/budget.ts";
@@ -101,6 +101,15 @@ for (const [what, change, why] of ANSWERS) {
     });
   });
 }
+
+Deno.test("a game that throws at its start is unreachable, and says what it threw", async () => {
+  const game: Game = { ...corridor(), start: () => Promise.reject(new Error("oops")) };
+  await assertRejects(
+    () => withRun(game, {}, () => Promise.resolve()),
+    GameUnreachable,
+    "The game failed at its start: Error: oops",
+  );
+});
 
 Deno.test("a game that throws ends the run as unreachable, its claim withdrawn", async () => {
   const game = answered(() => {

@@ -78,8 +78,8 @@ function scoreData(rows: Report["scores"]["rows"], total: Report["scores"]["tota
       "Best of",
       "Levels",
       "Actions",
-      "× human",
-      "Below human",
+      "× baseline",
+      "Below baseline",
       ...systems.map((system) => system.name),
     ],
     rows: rows.map((row) => [
