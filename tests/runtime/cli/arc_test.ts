@@ -104,6 +104,7 @@ Deno.test("deno task twin play at a service: won, recorded, on one closed scorec
       };
       assertEquals(sum as unknown, {
         games: 2,
+        begun: 2,
         won: 2,
         levelsCompleted: 12,
         levels: 12,
@@ -183,7 +184,7 @@ Deno.test("a game that cannot be started leaves the others alone, and the scorec
       assertMatch(out, /\nmaze-[0-9a-f]{8} +Cannot start maze-/);
       assertStringIncludes(
         out,
-        "1 of 2 games won, 6 of 6 levels in 42 actions, mean score 100.0 over 1 game",
+        "1 of 2 games won, 1 begun, 6 of 6 levels in 42 actions, mean score 100.0 over 1 game",
       );
       assertStringIncludes(out, "our count agrees with it\n");
       const id = /api\/scorecard\/(\S+)/.exec(out)![1]!;
