@@ -2,33 +2,15 @@
  * What the parts of a theory say, in words.
  * @module
  */
+import { COLOUR_NAMES } from "../../board/palette.ts";
 import type { Bar } from "../../../sandbox/kit/laws/bar.ts";
 import type { Body } from "../../../sandbox/kit/laws/body.ts";
 import type { Clicks } from "../../../sandbox/kit/laws/click.ts";
 import type { Scene } from "../../../sandbox/kit/laws/scene.ts";
 
-const COLOURS = [
-  "white",
-  "off-white",
-  "light grey",
-  "grey",
-  "off-black",
-  "black",
-  "magenta",
-  "pink",
-  "red",
-  "blue",
-  "light blue",
-  "yellow",
-  "orange",
-  "maroon",
-  "green",
-  "purple",
-];
-
 /** A colour by number and name. */
 export function colourName(colour: number): string {
-  return `${colour} (${COLOURS[colour] ?? "?"})`;
+  return `${colour} (${COLOUR_NAMES[colour] ?? "?"})`;
 }
 
 /** A bar in words. */

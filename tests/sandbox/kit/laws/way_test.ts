@@ -1,47 +1,20 @@
 import { assertEquals } from "@std/assert";
-import { type Body, type Thing } from "../../../../sandbox/kit/laws/body.ts";
+import { type Body, body, type Thing } from "../../../../sandbox/kit/laws/body.ts";
 import { bodiesLaw } from "../../../../sandbox/kit/laws/bodies.ts";
 import { foresee, startOf } from "../../../../sandbox/kit/laws/turn.ts";
 
 const RIGHT = 4;
 
 /** A body of one cell of colour 7 on floor 0 that goes one to the right with action 4. */
-function body(more: Partial<Body>): Body {
-  return {
-    name: "body1",
-    looks: [["7"]],
-    nth: 0,
-    moves: { [RIGHT]: [1, 0] },
-    moveOfLook: {},
-    slides: false,
-    faces: {},
-    clicked: {},
-    turns: false,
-    still: [],
-    floor: 0,
-    leaves: false,
-    layer: 0,
-    walls: [],
-    pushes: [],
-    takes: [],
-    above: [],
-    things: {},
-    merges: [],
-    changes: {},
-    kin: false,
-    portals: [],
-    purse: null,
-    triggers: [],
-    known: {},
-    ...more,
-  };
+function walker(more: Partial<Body>): Body {
+  return body({ name: "body1", looks: [["7"]], moves: { [RIGHT]: [1, 0] }, ...more });
 }
 
 /** The first row's beginning after the body went right; and whether that was its end. */
 function right(row: string, more: Partial<Body>): { row: string; dead: boolean } {
   const grid = new Uint8Array(4096);
   [...row].forEach((c, x) => grid[x] = parseInt(c, 16));
-  const { grid: next, memory } = foresee([bodiesLaw([body(more)])], grid, { id: RIGHT }, startOf(0, grid));
+  const { grid: next, memory } = foresee([bodiesLaw([walker(more)])], grid, { id: RIGHT }, startOf(0, grid));
   return {
     row: [...next.slice(0, row.length)].map((c) => c.toString(16)).join(""),
     dead: memory.dead === true,
@@ -74,7 +47,7 @@ Deno.test("bodiesLaw(): what looks like the body lets it in and is gone, others 
   const draw = (x: number, rows: readonly string[]) =>
     rows.forEach((row, y) => [...row].forEach((c, i) => grid[y * 64 + x + i] = parseInt(c, 16)));
   const play = () => {
-    const law = bodiesLaw([body(framed)]);
+    const law = bodiesLaw([walker(framed)]);
     const places = [{ x: 0, y: 0, look: 0 }];
     return foresee([law], grid, { id: RIGHT }, { ...startOf(0, grid), places }).grid.slice(0, 6);
   };
