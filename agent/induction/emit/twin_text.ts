@@ -4,6 +4,7 @@
  */
 import type { ActionId } from "../../../games/game.ts";
 import type { Evidence } from "../evidence.ts";
+import type { GoalText } from "../goals/goal.ts";
 import { barMask } from "../../../sandbox/kit/laws/bar.ts";
 import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
 import { type Part, partsOf, type Theory } from "../theory.ts";
@@ -12,19 +13,6 @@ import { actionsText } from "./actions_text.ts";
 import { type Body, PLAIN_BODY } from "../../../sandbox/kit/laws/body.ts";
 import { literal } from "./literal.ts";
 import { inWords, supportOf } from "./support.ts";
-
-/** A goal predicate to be written down: its name, what it says, and its body, an expression over `grid` and `hidden`. */
-export interface GoalText {
-  readonly name: string;
-  readonly comment: string;
-  readonly expression: string;
-  /** How far it may be, as an expression over `grid`; for goals that have such a measure. */
-  readonly estimate?: string;
-  /** What it asks of each piece that clicks move on to its next colour, as an expression of a `Wanted`. */
-  readonly wanted?: string;
-  /** The next clicks on the way, as an expression over `grid` and `memory`. */
-  readonly clicks?: string;
-}
 
 /** What a twin is written from. */
 export interface TwinParts {

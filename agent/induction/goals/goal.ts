@@ -9,8 +9,8 @@ import type { Hidden } from "../../../sandbox/kit/laws/turn.ts";
 import { replayed } from "../replay.ts";
 import type { Theory } from "../theory.ts";
 
-/** A predicate that may win. */
-export interface Goal {
+/** A goal predicate to be written down. */
+export interface GoalText {
   /** The same name for the same predicate, in every level and run. */
   readonly name: string;
   /** What it says, in words. */
@@ -23,6 +23,10 @@ export interface Goal {
   readonly wanted?: string;
   /** The next clicks on the way, as an expression over `grid` and `memory`; where it says them itself. */
   readonly clicks?: string;
+}
+
+/** A predicate that may win. */
+export interface Goal extends GoalText {
   /** Lower ones are tried first. */
   readonly rank: number;
   holds(grid: Grid, hidden: Hidden): boolean;

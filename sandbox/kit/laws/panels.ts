@@ -42,7 +42,7 @@ export function panelsOf(grid: Uint8Array, outside: Uint8Array): Pair | null {
   return best;
 }
 
-/** Where a place in a panel is found in the other one; null where the panel is not square and would have to be. */
+/** Where a place in a panel is found in the other one, held so: `y * 64 + x`. Quarter turns want square panels. */
 function counterpart(relation: Relation, x: number, y: number, width: number, height: number): number {
   const [right, bottom] = [width - 1 - x, height - 1 - y];
   switch (relation) {

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { settled } from "../../../games/game.ts";
+import { type HistoryLine, settled } from "../../../games/game.ts";
 import { twinText } from "../../../agent/induction/emit/twin_text.ts";
 import { Engine } from "../../../agent/induction/engine.ts";
 import { withExceptions } from "../../../agent/induction/exceptions.ts";
@@ -14,20 +14,20 @@ const GAMES = ["ls20", "ft09", "ar25", "tu93"];
 /** The twin is written here, and asked about the lines that follow. */
 const KNOWN = 60;
 
+/** An engine that was shown some lines, and the twin it writes. */
+function learned(lines: readonly HistoryLine[]) {
+  const engine = new Engine();
+  for (const line of lines) engine.learn(line);
+  const { theory, memorised } = withExceptions(engine.theory, engine.evidence);
+  const { evidence } = engine;
+  const text = twinText({ theory, evidence, memorised, confirmed: [], rivals: [], simple: [1] });
+  return { engine, theory, memorised, text };
+}
+
 for (const game of GAMES) {
   Deno.test(`twinText() writes a twin that predicts ${game} exactly as the engine does`, async () => {
     const lines = await recorded(game);
-    const engine = new Engine();
-    for (const line of lines.slice(0, KNOWN)) engine.learn(line);
-    const { theory, memorised } = withExceptions(engine.theory, engine.evidence);
-    const text = twinText({
-      theory,
-      evidence: engine.evidence,
-      memorised,
-      confirmed: [],
-      rivals: [],
-      simple: [1],
-    });
+    const { engine, theory, text } = learned(lines.slice(0, KNOWN));
     const twin = await loadTwin(text);
     const laws = lawsOf(theory);
     let hidden = engine.hidden;
@@ -48,17 +48,7 @@ for (const game of GAMES) {
 
   Deno.test(`twinText() writes a twin that replays all that was seen of ${game}`, async () => {
     const lines = await recorded(game);
-    const engine = new Engine();
-    for (const line of lines) engine.learn(line);
-    const { theory, memorised } = withExceptions(engine.theory, engine.evidence);
-    const text = twinText({
-      theory,
-      evidence: engine.evidence,
-      memorised,
-      confirmed: [],
-      rivals: [],
-      simple: [],
-    });
+    const { memorised, text } = learned(lines);
     assertEquals(replay(await loadTwin(text), lines).wrong, []);
     assertEquals(text.match(/^\/\/ memorised: (\d+)$/m)?.[1], String(memorised));
   });
