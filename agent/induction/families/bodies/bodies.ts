@@ -6,20 +6,20 @@ import { CELLS, COLOURS, type Grid } from "../../../../games/grid.ts";
 import { type Body, covered, hidingColours, locate, type Place } from "../../../../sandbox/kit/laws/body.ts";
 import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
 import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
-import { type Look, lookCells, showsLook } from "../../../../sandbox/kit/laws/look.ts";
+import { showsLook } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { withGuesses } from "./inherit.ts";
 import type { Settings } from "../../settings.ts";
 import { learnEnd } from "./learn_thing.ts";
-import { paintOf } from "./look_changes.ts";
-import { learnStep, samePlace } from "./learn_step.ts";
-import { BodyModel, Lore } from "./model.ts";
+import { followChanged, followPainted, followRedrawn, followUnder, LOOKS, wearsNew } from "./follow_look.ts";
+import { learnStep } from "./learn_step.ts";
+import { Lore } from "./lore.ts";
+import { BodyModel } from "./model.ts";
 import { findMotions, type Motion } from "./motion.ts";
+import { samePlace } from "./step.ts";
 
 /** Most bodies followed. */
 const MOST = 6;
-/** Most pictures kept of one body. */
-const LOOKS = 12;
 
 interface Followed {
   readonly model: BodyModel;
@@ -206,88 +206,6 @@ function commonColours(grid: Grid, mask: Uint8Array): number[] {
   const counts = new Array<number>(COLOURS).fill(0);
   for (let cell = 0; cell < CELLS; cell++) if (mask[cell] === 0) counts[grid[cell]!]!++;
   return counts.flatMap((count, colour) => 8 * count >= CELLS ? [colour] : []);
-}
-
-/** A place where most of a body shows, and the rest is under things that lay there before. */
-function followUnder(model: BodyModel, body: Body, before: Grid, after: Grid, place: Place): Place | null {
-  const cells = covered(body.looks[place.look]!, place.x, place.y);
-  const hidden = [...cells].filter(([cell, colour]) => after[cell] !== colour).map(([cell]) => cell);
-  if (2 * hidden.length > cells.size || hidden.some((cell) => before[cell] !== after[cell])) return null;
-  for (const cell of hidden) model.above.of(after[cell]!).add(true);
-  return place;
-}
-
-/** The place where a body is expected, where it left its old one and something else of its size is new there. */
-function followRedrawn(
-  model: BodyModel,
-  body: Body,
-  before: Grid,
-  after: Grid,
-  from: Place,
-  to: Place,
-): Place | null {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const look = body.looks[from.look]!;
-  const [height, width] = [look.length, look[0]!.length];
-  if ((Math.abs(dx) < width && Math.abs(dy) < height) || body.looks.length >= 2 * LOOKS) return null;
-  if (to.x < 0 || to.y < 0 || to.x + width > 64 || to.y + height > 64) return null;
-  const own = covered(look, from.x, from.y);
-  if ([...own].some(([cell, colour]) => colour !== body.floor && after[cell] === before[cell])) return null;
-  const shown = look.map((row, y) =>
-    [...row].map((_, x) => {
-      const colour = after[(to.y + y) * 64 + to.x + x]!;
-      return colour === body.floor && !model.opaque ? "." : colour.toString(16);
-    }).join("")
-  );
-  const there = covered(shown, to.x, to.y);
-  const fresh = [...there.keys()].filter((cell) => after[cell] !== before[cell]).length;
-  const cells = (each: Look) => lookCells(each).colour.filter((colour) => colour !== body.floor).length;
-  const alike = 2 * cells(shown) >= cells(look) && cells(shown) <= 2 * cells(look);
-  return alike && 2 * fresh >= there.size ? { ...to, look: model.lookNumber(shown) } : null;
-}
-
-/** Whether a body that is out of sight looks so but for its colours; it then has these, too. */
-function wearsNew(model: BodyModel, look: Look): boolean {
-  const plain = model.plainLook(look);
-  for (let i = 0; i < model.looks.length; i++) {
-    const paint = paintOf([{ from: model.plainLook(model.looks[i]!), to: plain }]);
-    if (paint === null || new Set(paint.values()).size < paint.size) continue;
-    model.repaint(i, new Map([...paint].map(([from, to]) => [parseInt(from, 16), parseInt(to, 16)])));
-    return true;
-  }
-  return false;
-}
-
-/** The place of a body that has other colours now, one for one. */
-function followPainted(model: BodyModel, body: Body, after: Grid, place: Place): Place | null {
-  if (body.looks.length > LOOKS) return null;
-  const paint = new Map<number, number>();
-  for (const [cell, colour] of covered(body.looks[place.look]!, place.x, place.y)) {
-    const now = paint.get(colour) ?? after[cell]!;
-    if (now !== after[cell]) return null;
-    paint.set(colour, now);
-  }
-  if (new Set(paint.values()).size < paint.size) return null;
-  return { ...place, look: model.repaint(place.look, paint) };
-}
-
-/** The place of a body most of whose cells look as before: it has changed its look where it stands. */
-function followChanged(model: BodyModel, body: Body, after: Grid, place: Place): Place | null {
-  const look = body.looks[place.look]!;
-  const cells = covered(look, place.x, place.y);
-  const turned = new Set([...cells].filter(([cell, colour]) => after[cell] !== colour).map(([cell]) => cell));
-  if (3 * turned.size > cells.size || body.looks.length >= LOOKS) return null;
-  return { ...place, look: model.lookNumber(redrawn(look, place, after, turned)) };
-}
-
-/** A look with some of its cells as they are now. */
-function redrawn(look: Look, { x, y }: Place, after: Grid, cells: ReadonlySet<number>): Look {
-  return look.map((row, dy) =>
-    [...row].map((c, dx) => {
-      const cell = (y + dy) * 64 + x + dx;
-      return c !== "." && cells.has(cell) ? after[cell]!.toString(16) : c;
-    }).join("")
-  );
 }
 
 function coverBoth({ model, from, to }: Followed, cells: Set<number>): void {

@@ -10,7 +10,7 @@ import {
   type Purse,
   purseThing,
 } from "../../../../sandbox/kit/laws/purse.ts";
-import type { Lore } from "./model.ts";
+import type { Lore } from "./lore.ts";
 
 /** A thing that a body got into: its picture, where it lay, and what changed away from it (cell, colour, …). */
 export interface Entered {

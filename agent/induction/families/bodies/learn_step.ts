@@ -3,36 +3,19 @@
  * @module
  */
 import type { Grid } from "../../../../games/grid.ts";
-import {
-  type Body,
-  covered,
-  flood,
-  pictureAhead,
-  type Place,
-  shifted,
-  type Thing,
-} from "../../../../sandbox/kit/laws/body.ts";
+import { covered, flood, pictureAhead, type Place, shifted } from "../../../../sandbox/kit/laws/body.ts";
 import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
 import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
 import { type Look, lookCells } from "../../../../sandbox/kit/laws/look.ts";
-import { changedCells, type Evidence } from "../../evidence.ts";
+import { changedCells } from "../../evidence.ts";
 import { learnPortal } from "./learn_portal.ts";
-import { learnPurse, learnPurseStop } from "./learn_purse.ts";
+import { learnPurse } from "./learn_purse.ts";
 import { learnChange, learnKin, learnLeave } from "./learn_entry.ts";
-import { isPlain, learnBreak } from "./learn_thing.ts";
-import { type BodyModel, leading, type Role } from "./model.ts";
-
-/** A body's step: where it was and where it got to. */
-export interface Step {
-  readonly model: BodyModel;
-  readonly from: Place;
-  readonly to: Place;
-  readonly evidence: Evidence;
-  /** Cells of bars. */
-  readonly mask: Uint8Array;
-  /** Cells that other bodies cover, before or after. */
-  readonly others: ReadonlySet<number>;
-}
+import { isPlain, learnBreak, learnRole } from "./learn_thing.ts";
+import { learnStop } from "./learn_stop.ts";
+import type { Role } from "./lore.ts";
+import type { BodyModel } from "./model.ts";
+import { samePlace, type Step } from "./step.ts";
 
 /** Takes in a step; answers the cells that it accounts for. */
 export function learnStep(step: Step): ReadonlySet<number> {
@@ -113,11 +96,6 @@ function boxOf(look: Look, x: number, y: number): Iterable<number> {
   return covered(look.map((row) => "0".repeat(row.length)), x, y).keys();
 }
 
-/** Whether two places are the same. */
-export function samePlace(a: Place, b: Place): boolean {
-  return a.x === b.x && a.y === b.y && a.look === b.look;
-}
-
 function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
   const { model, from, to, evidence: { before, after, action }, mask, others } = step;
   model.moves.of(action.id).add(`${dx},${dy}`, 1, model.settings.bodyKeep);
@@ -187,19 +165,6 @@ function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
   return near;
 }
 
-/** What becomes of a thing; of one that another look met otherwise, with this look alone. */
-function learnRole({ lore }: BodyModel, picture: string, look: number, thing: Thing): void {
-  const known = lore.things.get(picture);
-  // Without a run-up, a thing that breaks is a wall.
-  if (known?.role === "break" && thing.role === "wall") return;
-  const metBy = lore.metBy.get(picture) ?? look;
-  if (known === undefined || known.role === thing.role || metBy === look) {
-    lore.metBy.set(picture, look);
-    lore.things.set(picture, thing);
-    lore.things.delete(`${picture} ${look}`);
-  } else lore.things.set(`${picture} ${look}`, thing);
-}
-
 /** Learns how a pushed thing looks on the ground it came to, where that is not as by itself. */
 function learnMerge(
   { model, from, to, evidence: { before, after } }: Step,
@@ -231,77 +196,6 @@ function changesElsewhere(
 ): number[] {
   const cells = changedCells(before, after).filter((cell) => !near.has(cell) && !others.has(cell));
   return cells.length > 200 ? [] : cells.flatMap((cell) => [cell, after[cell]!]);
-}
-
-function learnStop(
-  { model, from, to, evidence: { before, action }, mask, others }: Step,
-  body: Body,
-  [dx, dy]: readonly [number, number],
-): void {
-  const face = body.faces[`${action.id},${from.look}`] ?? body.faces[action.id];
-  if (to.look !== from.look) {
-    model.faces.of(`${action.id},${from.look}`).add(to.look, 1, model.settings.bodyKeep);
-    model.turns.add(true);
-  } else if (face !== undefined && face !== from.look) model.turns.add(false);
-  const own = covered(body.looks[from.look]!, from.x, from.y);
-  const steps = Math.max(Math.abs(dx), Math.abs(dy));
-  const colours = new Set<number>();
-  const near: number[] = [];
-  let [atEdge, atOther] = [false, false];
-  for (const cell of own.keys()) {
-    for (let k = 1; k <= steps; k++) {
-      const path = shifted(cell, Math.round(dx * k / steps), Math.round(dy * k / steps));
-      if (path < 0 || mask[path] === 1) atEdge = true;
-      else if (own.has(path) || before[path] === body.floor) continue;
-      else if (others.has(path)) atOther = true;
-      else {
-        colours.add(before[path]!);
-        near.push(path);
-      }
-    }
-  }
-  if (atEdge) {
-    model.leaves.add(false);
-    return;
-  }
-  if (colours.size === 0) {
-    if (atOther) return;
-    model.moved.of(from.look).add(false, 1, model.settings.bodyKeep);
-    model.stops.of(from.look).add(action.id);
-    model.movesOfLook.of(`${action.id},${from.look}`).add("0,0", 1, model.settings.bodyKeep);
-    return;
-  }
-  if (body.still.includes(from.look)) return;
-  if ([...colours].some((colour) => leading(model.lore.colours.of(colour)) === "push")) return;
-  const suspects = [...colours].filter((colour) => {
-    const roles = model.lore.colours.of(colour);
-    return roles.total - roles.of("wall") <= roles.of("wall");
-  });
-  const look = body.looks[from.look]!;
-  const wholeTiles = Math.abs(dx) >= look[0]!.length || Math.abs(dy) >= look.length;
-  for (const colour of suspects.length > 0 ? suspects : colours) {
-    // A small thing that was met whole speaks for itself, not for all of its colour.
-    if (!wholeTiles || largestOf(colour, before, near) > 2 * own.size) {
-      model.lore.colours.of(colour).add("wall");
-    }
-  }
-  const picture = pictureAhead(before, look, from.x + dx, from.y + dy, own);
-  if (isPlain(picture, body.floor)) return;
-  learnPurseStop(model.lore, picture, body.floor, before);
-  learnRole(model, picture, from.look, { role: "wall", also: [] });
-}
-
-/** The size of the largest thing of a colour among those that some cells belong to. */
-function largestOf(colour: number, grid: Grid, cells: readonly number[]): number {
-  let largest = 0;
-  const seen = new Set<number>();
-  for (const cell of cells) {
-    if (grid[cell] !== colour || seen.has(cell)) continue;
-    const thing = flood(grid, cell, [colour]);
-    for (const each of thing) seen.add(each);
-    largest = Math.max(largest, thing.length);
-  }
-  return largest;
 }
 
 /** What became of a thing that a body went over. */

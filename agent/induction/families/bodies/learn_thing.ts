@@ -1,8 +1,8 @@
 /**
- * What a bump and a sudden end teach: that a thing breaks, or that it is a body's end.
+ * What becomes of a thing that a body meets; that it breaks, or is the body's end.
  * @module
  */
-import { covered, pictureAhead, type Place } from "../../../../sandbox/kit/laws/body.ts";
+import { covered, pictureAhead, type Place, type Thing } from "../../../../sandbox/kit/laws/body.ts";
 import type { Evidence } from "../../evidence.ts";
 import type { BodyModel } from "./model.ts";
 
@@ -50,4 +50,17 @@ export function learnEnd(model: BodyModel, { before, action }: Evidence, from: P
 export function isPlain(picture: string, floor: number): boolean {
   const colour = floor.toString(16);
   return [...picture].every((c) => c === "." || c === "/" || c === colour);
+}
+
+/** What becomes of a thing; of one that another look met otherwise, with this look alone. */
+export function learnRole({ lore }: BodyModel, picture: string, look: number, thing: Thing): void {
+  const known = lore.things.get(picture);
+  // Without a run-up, a thing that breaks is a wall.
+  if (known?.role === "break" && thing.role === "wall") return;
+  const metBy = lore.metBy.get(picture) ?? look;
+  if (known === undefined || known.role === thing.role || metBy === look) {
+    lore.metBy.set(picture, look);
+    lore.things.set(picture, thing);
+    lore.things.delete(`${picture} ${look}`);
+  } else lore.things.set(`${picture} ${look}`, thing);
 }
