@@ -54,6 +54,14 @@ for (const game of GAMES) {
   });
 }
 
+for (const game of ["m0r0", "tu93"]) {
+  Deno.test(`twinText() lists no move that the rule of a body of ${game} says already`, async () => {
+    const { text } = learned(await recorded(game));
+    assert(text.includes("moves: {"));
+    assert(!text.includes("known: {"), text);
+  });
+}
+
 Deno.test("Engine.predict() foretells what its theory foretells", async () => {
   const lines = await recorded("m0r0");
   const engine = new Engine();

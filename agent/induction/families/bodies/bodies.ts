@@ -43,7 +43,7 @@ export class Bodies {
       model.lost < this.#settings.bodyPatience &&
       Math.max(model.ruleScore, model.stateScore, model.slideScore) > this.#settings.bodyTrust
     ).slice(0, MOST).map((model) =>
-      model.foreseeLooks(model.describe(model.stateScore >= Math.max(model.ruleScore, model.slideScore)))
+      model.foreseeLooks(model.describe(model.stateScore > Math.max(model.ruleScore, model.slideScore)))
     );
     return bodies.map((body) => ({
       ...body,

@@ -35,10 +35,10 @@ export function learnStep(step: Step): ReadonlySet<number> {
   const key = `${from.x},${from.y},${from.look},${action.id}`;
   const state = model.states.get(key);
   if (state !== undefined) {
-    const right = state[0] === to.x && state[1] === to.y && state[2] === to.look;
-    model.stateScore += model.settings.bodyRate * (Number(right) - model.stateScore);
+    const right = Number(samePlace(state.to, to));
+    model.stateScore += model.settings.bodyRate * (right - model.stateScore);
   }
-  model.states.set(key, [to.x, to.y, to.look]);
+  model.states.set(key, { to, grid: step.evidence.before, mask: step.mask });
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (dx === 0 && dy === 0 && to.look !== from.look) model.modes.add(from.look).add(to.look);
   model.changed();

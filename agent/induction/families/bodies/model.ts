@@ -2,15 +2,25 @@
  * What is believed of one body, as tallies; and the body they add up to.
  * @module
  */
+import type { Grid } from "../../../../games/grid.ts";
 import type { Body, Place } from "../../../../sandbox/kit/laws/body.ts";
 import type { Look } from "../../../../sandbox/kit/laws/look.ts";
+import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
 import type { Settings } from "../../settings.ts";
 import type { Lore } from "./lore.ts";
 import { allLooks, type LookChange, numberedChanges } from "./look_changes.ts";
+import { samePlace } from "./step.ts";
 import { Tallies, Tally } from "../tally.ts";
 
 /** Most changes of looks kept of one thing. */
 const MOST_SEEN = 8;
+
+/** Where a body got to, and the board on which it did, with the cells of bars. */
+interface State {
+  readonly to: Place;
+  readonly grid: Grid;
+  readonly mask: Uint8Array;
+}
 
 /** Changes of looks by number: of those seen, and of all that they make possible. */
 interface WorkedOut {
@@ -41,8 +51,8 @@ export class BodyModel {
   readonly floors = new Tally<number>();
   readonly above = new Tallies<number, boolean>();
   readonly leaves = new Tally<boolean>();
-  /** Where it got to, by "x,y,look,action". */
-  readonly states = new Map<string, readonly [number, number, number]>();
+  /** Where it got to, by "x,y,look,action", and the board on which it did so last. */
+  readonly states = new Map<string, State>();
   readonly triggers: { taken: number; from: number; to: number }[] = [];
   /** Looks that things gave to it, by the things' pictures. */
   readonly changes = new Map<string, LookChange[]>();
@@ -141,8 +151,8 @@ export class BodyModel {
       if (key.endsWith(`,${last}`)) this.faces.forget(key);
       else tally.forget(last);
     }
-    for (const [key, [, , look]] of this.states) {
-      if (look === last || key.split(",")[2] === String(last)) this.states.delete(key);
+    for (const [key, { to }] of this.states) {
+      if (to.look === last || key.split(",")[2] === String(last)) this.states.delete(key);
     }
     this.moved.forget(last);
     for (const [key] of this.movesOfLook.entries()) {
@@ -219,12 +229,24 @@ export class BodyModel {
     const name = `${withStates},${slides}`;
     let body = this.#described.get(name);
     if (body === undefined) {
-      body = withStates
-        ? { ...this.describe(false, slides), known: Object.fromEntries(this.states) }
-        : this.#describe(slides);
+      body = withStates ? this.#withStates(this.describe(false, slides)) : this.#describe(slides);
       this.#described.set(name, body);
     }
     return body;
+  }
+
+  /** The body with the moves that its rule does not explain, nor would without the things it knows by their pictures. */
+  #withStates(body: Body): Body {
+    const known: Record<string, readonly [number, number, number]> = {};
+    const plain = { ...body, things: {}, changes: {} };
+    for (const [key, { to, grid, mask }] of this.states) {
+      const [x, y, look, action] = key.split(",").map(Number) as [number, number, number, number];
+      const explained = [body, plain].every((each) =>
+        samePlace(bodyMove(grid, action, each, { x, y, look }, mask).to, to)
+      );
+      if (!explained) known[key] = [to.x, to.y, to.look];
+    }
+    return { ...body, known };
   }
 
   /** The step of a body that slides: the largest that all ways it went are made of, at most its size. */
