@@ -132,6 +132,8 @@ export type Move =
   | {
     readonly kind: "probe";
     readonly action: Action;
+    /** Actions to play after it, one at a time, for as long as every answer is as the twin foretells. */
+    readonly then?: readonly Action[];
     readonly tag: "PROBE:dynamics" | "PROBE:goal";
     readonly reason: string;
   }

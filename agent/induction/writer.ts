@@ -4,9 +4,8 @@
  */
 import type { Brief, Move, Turn, Writer } from "../writer.ts";
 import { type Action, actionName } from "../../games/game.ts";
-import { equalGrids, type Grid } from "../../games/grid.ts";
 import { Engine } from "./engine.ts";
-import { twinText } from "./emit/twin_text.ts";
+import { type TwinParts, twinText } from "./emit/twin_text.ts";
 import { withExceptions } from "./exceptions.ts";
 import { noiseErrand } from "./explore/noise_errand.ts";
 import { thingClicks } from "./explore/clicks.ts";
@@ -14,8 +13,8 @@ import { chooseErrand, leastTried } from "./explore/choose.ts";
 import { type Start, survey } from "./explore/survey.ts";
 import { type Goal, type GoalKind, goalView, judgeGoals } from "./goals/goal.ts";
 import { GOAL_KINDS } from "./goals/kinds/mod.ts";
-import { foresee, type Hidden, startOf } from "../../sandbox/kit/laws/turn.ts";
-import { isPressing, lawsOf, type Theory } from "./theory.ts";
+import { type Hidden, startOf } from "../../sandbox/kit/laws/turn.ts";
+import { isPressing, type Theory } from "./theory.ts";
 
 /** How the writer behaves. */
 export interface InductionOptions {
@@ -57,9 +56,8 @@ class Play {
   readonly #rivals: number;
   readonly #kinds: readonly GoalKind[];
   #read = 0;
-  /** Steps of an errand that are still to be played, with the boards they start from. */
-  #errand: { readonly action: Action; readonly grid: Grid }[] = [];
-  #reason = "";
+  /** The twin written last, and all that its code was written from. */
+  #written: { readonly parts: string; readonly source: string } | null = null;
   /** How many transitions there must be before the level's start is looked at again. */
   #lookAgainAt = 0;
   /** The ranks of rivals named so far in this level: likelier ones are tried first. */
@@ -79,7 +77,7 @@ class Play {
     if (brief.now.levelsCompleted !== this.#level) [this.#level, this.#tier] = [brief.now.levelsCompleted, 0];
     const goals = this.#goals(brief, theory, hidden);
     const simple = this.#simpleActions(brief, theory);
-    const source = twinText({
+    const source = this.#write(brief, {
       theory,
       evidence: this.#engine.evidence,
       memorised,
@@ -87,10 +85,7 @@ class Play {
       rivals: goals.rivals,
       simple: simple.map((action) => action.id),
     });
-    if (brief.wall.kind !== "goal") {
-      this.#errand = [];
-      if (source !== brief.source) return { kind: "twin", source };
-    }
+    if (brief.wall.kind !== "goal" && source !== brief.source) return { kind: "twin", source };
     const first = this.#firstTry(brief);
     if (first !== null) return first;
     if (source !== brief.source) return { kind: "twin", source };
@@ -98,8 +93,6 @@ class Play {
     if (evident !== null) return evident;
     const clicks = brief.now.availableActions.includes(6);
     const start: Start = { theory, grid: brief.now.grid, hidden, bars: this.#engine.mask, simple, clicks };
-    const further = this.#goOn(brief);
-    if (further !== null) return further;
     const exhausted = brief.wall.kind === "goal" && brief.wall.outcome === "exhausted";
     const reset = () => this.#startAgain(start, goals.confirmed);
     const again = exhausted ? reset() : null;
@@ -112,6 +105,19 @@ class Play {
       return this.next(brief);
     }
     return this.#leastTried(brief, start);
+  }
+
+  /**
+   * The twin's text. Where its code would be the same as before, it is the text of before: what it says of its evidence is
+   * then as old as it is, but no harness has to look at a new twin for that.
+   */
+  #write({ source }: Brief, parts: TwinParts): string {
+    const { theory, confirmed, rivals, simple } = parts;
+    const name = JSON.stringify([theory, confirmed, rivals, simple]);
+    if (this.#written?.parts !== name || this.#written.source !== source) {
+      this.#written = { parts: name, source: twinText(parts) };
+    }
+    return this.#written.source;
   }
 
   /** The goals that the history leaves open: those that boundaries confirmed, else rivals, likeliest first. */
@@ -193,15 +199,6 @@ class Play {
     return found ? { kind: "reset", reason: "the goal can be reached from the start, not from here" } : null;
   }
 
-  /** The next step of an errand, while the boards are as foreseen. */
-  #goOn(brief: Brief): Move | null {
-    const [step] = this.#errand;
-    if (step === undefined || !equalGrids(step.grid, brief.now.grid)) return null;
-    if (!brief.now.availableActions.includes(step.action.id)) return null;
-    this.#errand.shift();
-    return { kind: "probe", action: step.action, tag: "PROBE:goal", reason: this.#reason };
-  }
-
   /** The action whose animation showed something in other levels, where it was not played yet. */
   #askToBeShown(brief: Brief, { theory: { show }, hidden }: Start): Move | null {
     if (show === null || hidden.shown !== undefined) return null;
@@ -210,13 +207,12 @@ class Play {
     return { kind: "probe", action: { id: show.action }, tag: "PROBE:dynamics", reason };
   }
 
-  /** The first step of the way to something that was never tried. */
+  /** The way to something that was never tried. */
   #newErrand(brief: Brief, start: Start): Move | null {
     const errand = chooseErrand(start, this.#engine.evidence, buttons(brief, start.theory));
     if (errand === null) return null;
-    this.#plan(start, errand.path);
-    this.#reason = errand.reason;
-    return { kind: "probe", action: errand.path[0]!, tag: "PROBE:dynamics", reason: errand.reason };
+    const [action, ...then] = errand.path as [Action, ...Action[]];
+    return { kind: "probe", action, then, tag: "PROBE:dynamics", reason: errand.reason };
   }
 
   #leastTried(brief: Brief, start: Start): Move {
@@ -226,18 +222,6 @@ class Play {
     if (action === null) return { kind: "give_up", reason: "No action is available." };
     const reason = `nothing better is known; ${actionName(action)} was tried least here`;
     return { kind: "probe", action, tag: "PROBE:goal", reason };
-  }
-
-  /** Keeps the rest of an errand, for as long as the boards are as foreseen. */
-  #plan(start: Start, path: readonly Action[]): void {
-    const laws = lawsOf(start.theory);
-    let [grid, hidden] = [start.grid, start.hidden];
-    this.#errand = [];
-    path.forEach((action, i) => {
-      if (i > 0) this.#errand.push({ action, grid });
-      const next = foresee(laws, grid, action, hidden);
-      [grid, hidden] = [next.grid, next.memory];
-    });
   }
 }
 

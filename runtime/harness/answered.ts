@@ -51,11 +51,20 @@ function readMove(fields: Fields): Move {
       return { kind, source, ...(typeof note === "string" && { note: words(note) }) };
     }
     case "probe": {
-      const { action, tag } = fields;
+      const { action, then, tag } = fields;
+      if (then !== undefined && !Array.isArray(then)) {
+        throw new TypeError(`what follows the probe is ${nameOf(then)}, want a list of actions`);
+      }
       if (tag !== "PROBE:dynamics" && tag !== "PROBE:goal") {
         throw new TypeError(`the probe's tag is ${nameOf(tag)}, want PROBE:dynamics or PROBE:goal`);
       }
-      return { kind, action: parseAction(action, "the probe's action"), tag, reason: reasonOf(fields) };
+      return {
+        kind,
+        action: parseAction(action, "the probe's action"),
+        ...(then !== undefined && { then: then.map((each): Action => parseAction(each)) }),
+        tag,
+        reason: reasonOf(fields),
+      };
     }
     default:
       return readIdleMove(fields, "twin, probe, reset or give_up");

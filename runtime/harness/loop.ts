@@ -87,12 +87,21 @@ async function advance(session: Session, survey: boolean): Promise<Wall | null> 
 async function carryOut(session: Session, move: Move, by: string): Promise<string | null> {
   try {
     if (move.kind === "twin") return await session.adopt(move.source, by);
-    if (move.kind === "probe") await session.probe(move.action, move.tag, move.reason);
+    if (move.kind === "probe") await probe(session, move);
     if (move.kind === "reset") await session.reset(move.reason);
     return null;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return error.message;
+  }
+}
+
+/** Plays a probe, and what the writer wants played after it, as long as nothing comes otherwise than foretold. */
+async function probe(session: Session, move: Extract<Move, { kind: "probe" }>): Promise<void> {
+  for (const action of [move.action, ...move.then ?? []]) {
+    const { line, match } = await session.probe(action, move.tag, move.reason);
+    if (match !== "exact" || line.kind !== "ordinary") return;
+    if (session.signal.aborted || spentReason(session.left) !== null) return;
   }
 }
 

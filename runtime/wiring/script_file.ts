@@ -3,7 +3,7 @@
  * @module
  */
 import { dirname, resolve } from "node:path";
-import { parseAction } from "../../games/game.ts";
+import { type Action, parseAction } from "../../games/game.ts";
 import { scripted } from "../../agent/scripted.ts";
 import type { Move, Writer } from "../../agent/writer.ts";
 import type { RunRecord } from "../store/records.ts";
@@ -47,7 +47,7 @@ async function readMoves(path: string): Promise<Move[]> {
 
 async function readMove(value: unknown, script: string): Promise<Move> {
   const fields = typeof value === "object" && value !== null ? value as Record<string, unknown> : {};
-  const { kind, source, file, action, tag } = fields;
+  const { kind, source, file, action, then, tag } = fields;
   const reason = typeof fields["reason"] === "string" ? fields["reason"] : "scripted";
   if (kind === "twin" && typeof source === "string") return { kind, source };
   if (kind === "twin" && typeof file === "string") {
@@ -55,7 +55,8 @@ async function readMove(value: unknown, script: string): Promise<Move> {
   }
   if (kind === "probe") {
     const goal = tag === "PROBE:goal";
-    return { kind, action: parseAction(action), tag: goal ? tag : "PROBE:dynamics", reason };
+    const further = Array.isArray(then) && { then: then.map((each): Action => parseAction(each)) };
+    return { kind, action: parseAction(action), ...further, tag: goal ? tag : "PROBE:dynamics", reason };
   }
   if (kind === "reset" || kind === "give_up") return { kind, reason };
   throw new TypeError(

@@ -171,7 +171,11 @@ export async function play(
     } else if (move.kind === "reset") await act(RESET, "RESET");
     else {
       log.push(`  probe: ${move.reason}`);
-      await act(move.action, move.tag);
+      for (const action of [move.action, ...move.then ?? []]) {
+        const foreseen = stepTwin(twin, settled(now), action, replay(twin, history).memory).grid;
+        const line = await act(action, move.tag);
+        if (line.kind !== "ordinary" || !agree(twin, settled(now), foreseen) || spent >= budget) break;
+      }
     }
   }
   await game.close();

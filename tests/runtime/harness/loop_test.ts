@@ -65,6 +65,32 @@ Deno.test("play() forces untested pairs as probes when the writer gives up", asy
   });
 });
 
+Deno.test("play() plays what follows a probe, until an answer is not as foretold", async () => {
+  await withRun(corridor(1), {}, async (session) => {
+    const walls: string[] = [];
+    // It knows the first three columns alone, and no way to win.
+    const source = corridorTwin(63).replace("action.id === 4 ?", "action.id === 4 && x < 2 ?");
+    const right = { id: 4 } as const;
+    await play(
+      session,
+      scripted([
+        twin(source),
+        { kind: "probe", action: right, then: [right, right, right], tag: "PROBE:dynamics", reason: "there" },
+        ({ wall }) => {
+          walls.push(wall.kind);
+          return twin(corridorTwin());
+        },
+      ]),
+    );
+    assertEquals(walls, ["dynamics"]);
+    assertEquals(session.claims.map(({ tag }) => tag), [
+      ...Array(3).fill("PROBE:dynamics"),
+      "MODEL",
+      "MODEL",
+    ]);
+  });
+});
+
 Deno.test("play() plays a budget to the action, in the middle of a plan too", async () => {
   await withRun(corridor(), { run: { budgets: { ...NO_BUDGETS, actions: 7 } } }, async (session) => {
     const result = await play(session, scripted([twin(corridorTwin())]));

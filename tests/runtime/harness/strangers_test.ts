@@ -42,6 +42,11 @@ const NONSENSE: readonly (readonly [what: string, turn: unknown, why: string])[]
     "Cannot read the probe's action",
   ],
   [
+    "a probe and no list of what follows",
+    { move: { kind: "probe", action: { id: 4 }, then: { id: 4 }, tag: "PROBE:goal", reason: "" } },
+    "what follows the probe is a object, want a list of actions",
+  ],
+  [
     "tokens below none",
     { move: twin(corridorTwin()), usage: { ...usage, input: -1 } },
     "the usage's input is -1",
