@@ -8,17 +8,19 @@ import { admittedNoise } from "./families/noise.ts";
 import { barMask } from "../../sandbox/kit/laws/bar.ts";
 import { boardKey, countedCells } from "../../sandbox/kit/laws/key.ts";
 import { actionText, ALL_CELLS } from "../../sandbox/kit/laws/memory.ts";
-import { type Replayed, replayed } from "./replay.ts";
+import { type Replayed, Replays } from "./replay.ts";
 import type { Theory } from "./theory.ts";
 
 /** A theory with exceptions for every transition it would get wrong, and how many they are. */
 export function withExceptions(
   theory: Theory,
   evidence: readonly Evidence[],
+  replays: Replays = new Replays(),
 ): { theory: Theory; memorised: number } {
   const noise = admittedNoise(theory.noise, evidence);
-  const boards = boardExceptions(theory, evidence, noise);
-  const whole = wholeExceptions({ ...theory, exceptions: { boards, whole: {} } }, evidence, noise);
+  const boards = boardExceptions(theory, lawful(replays.of(theory, evidence)), noise);
+  const patched = replays.of({ ...theory, exceptions: { boards, whole: {} } }, evidence);
+  const whole = wholeExceptions(lawful(patched), noise);
   const memorised = Object.keys(boards).length + Object.keys(whole).length;
   return { theory: { ...theory, exceptions: { boards, whole } }, memorised };
 }
@@ -26,7 +28,7 @@ export function withExceptions(
 /** Exceptions for boards whose bars do not matter: what is wrong outside the bars; the first outcome where several were seen. */
 function boardExceptions(
   theory: Theory,
-  evidence: readonly Evidence[],
+  steps: readonly Replayed[],
   noise: ReadonlySet<number>,
 ): Record<string, string> {
   const bars = barMask(theory.bars, []);
@@ -34,7 +36,7 @@ function boardExceptions(
   const exceptions: Record<string, string> = {};
   const ignored = Uint8Array.from(bars);
   for (const cell of noise) ignored[cell] = 1;
-  for (const { each, foreseen } of lawful(theory, evidence)) {
+  for (const { each, foreseen } of steps) {
     const key = `${boardKey(each.before, counted)} ${actionText(each.action)}`;
     const wrong = foreseen.some((colour, cell) => ignored[cell] === 0 && colour !== each.after[cell]);
     if (wrong) exceptions[key] ??= editText(each.before, each.after, bars);
@@ -44,13 +46,12 @@ function boardExceptions(
 
 /** Exceptions for exactly these boards, for what is then still wrong. */
 function wholeExceptions(
-  theory: Theory,
-  evidence: readonly Evidence[],
+  steps: readonly Replayed[],
   noise: ReadonlySet<number>,
 ): Record<string, string> {
   const exceptions: Record<string, string> = {};
   const seen = new Map<string, string>();
-  for (const { each, foreseen, before: hidden } of lawful(theory, evidence)) {
+  for (const { each, foreseen, before: hidden } of steps) {
     const key = `${boardKey(each.before, ALL_CELLS)} ${actionText(each.action)}`;
     const edits = editText(each.before, each.after);
     const earlier = seen.get(key);
@@ -63,8 +64,8 @@ function wholeExceptions(
   return exceptions;
 }
 
-function lawful(theory: Theory, evidence: readonly Evidence[]): Iterable<Replayed> {
-  return replayed(theory, evidence).filter(({ each }) => isLawful(each));
+function lawful(steps: readonly Replayed[]): Replayed[] {
+  return steps.filter(({ each }) => isLawful(each));
 }
 
 /** What differs between two grids outside a mask, as text for `readEdits`. */

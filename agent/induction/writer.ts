@@ -13,6 +13,7 @@ import { chooseErrand, leastTried } from "./explore/choose.ts";
 import { type Start, survey } from "./explore/survey.ts";
 import { type Goal, type GoalKind, goalView, judgeGoals } from "./goals/goal.ts";
 import { GOAL_KINDS } from "./goals/kinds/mod.ts";
+import { Replays } from "./replay.ts";
 import { type Hidden, startOf } from "../../sandbox/kit/laws/turn.ts";
 import { isPressing, type Theory } from "./theory.ts";
 
@@ -55,6 +56,7 @@ class Play {
   readonly #engine: Engine;
   readonly #rivals: number;
   readonly #kinds: readonly GoalKind[];
+  readonly #replays = new Replays();
   #read = 0;
   /** The twin written last, and all that its code was written from. */
   #written: { readonly parts: string; readonly source: string } | null = null;
@@ -72,7 +74,7 @@ class Play {
 
   next(brief: Brief): Move {
     for (; this.#read < brief.history.length; this.#read++) this.#engine.learn(brief.history[this.#read]!);
-    const { theory, memorised } = withExceptions(this.#engine.theory, this.#engine.evidence);
+    const { theory, memorised } = withExceptions(this.#engine.theory, this.#engine.evidence, this.#replays);
     const hidden = this.#engine.hidden;
     if (brief.now.levelsCompleted !== this.#level) [this.#level, this.#tier] = [brief.now.levelsCompleted, 0];
     const goals = this.#goals(brief, theory, hidden);
@@ -124,7 +126,7 @@ class Play {
   #goals(brief: Brief, theory: Theory, hidden: Hidden): Goals {
     const view = goalView(brief.now.grid, theory, hidden, this.#engine.mask);
     const all = this.#kinds.flatMap((kind) => kind(view));
-    const record = judgeGoals(all, theory, this.#engine.evidence, brief.finished);
+    const record = judgeGoals(all, this.#replays.of(theory, this.#engine.evidence), brief.finished);
     const closed = new Set(
       brief.goals.filter(({ status }) => status === "rejected" || status === "refuted").map(({ name }) =>
         name
@@ -209,7 +211,11 @@ class Play {
 
   /** The way to something that was never tried. */
   #newErrand(brief: Brief, start: Start): Move | null {
-    const errand = chooseErrand(start, this.#engine.evidence, buttons(brief, start.theory));
+    const errand = chooseErrand(
+      start,
+      this.#replays.of(start.theory, this.#engine.evidence),
+      buttons(brief, start.theory),
+    );
     if (errand === null) return null;
     const [action, ...then] = errand.path as [Action, ...Action[]];
     return { kind: "probe", action, then, tag: "PROBE:dynamics", reason: errand.reason };

@@ -6,6 +6,7 @@ import { type Action, actionName } from "../../../games/game.ts";
 import type { Grid } from "../../../games/grid.ts";
 import type { Evidence } from "../evidence.ts";
 import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
+import type { Replayed } from "../replay.ts";
 import { type ClickErrand, clickErrand } from "./click_errand.ts";
 import { contextOf, withPlaces } from "./context.ts";
 import { type Start, survey } from "./survey.ts";
@@ -23,12 +24,12 @@ const STATES = 6_000;
 /** The nearest action whose context was never tried; else one that came to nothing before something changed. */
 export function chooseErrand(
   start: Start,
-  evidence: readonly Evidence[],
+  steps: readonly Replayed[],
   available: readonly Action[],
 ): Errand | null {
   const { theory, bars } = start;
-  const tries = triesOf(theory, evidence, bars);
-  const click = start.clicks ? clickErrand(start, evidence) : null;
+  const tries = triesOf(theory, steps, bars);
+  const click = start.clicks ? clickErrand(start, steps.map(({ each }) => each)) : null;
   const found: { untried: Errand | null; again: Errand | null } = { untried: null, again: null };
   const hidden = withPlaces(theory, start.grid, start.hidden, bars);
   survey({ ...start, hidden }, available.length === 0 ? 0 : STATES, (state) => {

@@ -2,9 +2,9 @@
  * What was tried: by context, how often, and since when nothing more can be expected of it.
  * @module
  */
-import { changedCells, type Evidence, isLawful } from "../evidence.ts";
+import { changedCells, isLawful } from "../evidence.ts";
 import { covered } from "../../../sandbox/kit/laws/body.ts";
-import { replayed } from "../replay.ts";
+import type { Replayed } from "../replay.ts";
 import type { Theory } from "../theory.ts";
 import { contextOf, withPlaces } from "./context.ts";
 
@@ -17,14 +17,14 @@ export interface Tries {
   effect: boolean;
 }
 
-/** Counts the tries of a history by context. */
+/** Counts the tries of a history, replayed under a theory, by context. */
 export function triesOf(
   theory: Theory,
-  evidence: readonly Evidence[],
+  steps: readonly Replayed[],
   bars: Uint8Array,
 ): Map<string, Tries> {
   const tries = new Map<string, Tries>();
-  for (const { each, before: hidden, after } of replayed(theory, evidence)) {
+  for (const { each, before: hidden, after } of steps) {
     if (isLawful(each)) {
       const located = withPlaces(theory, each.before, hidden, bars);
       const context = contextOf(theory, each.before, located, each.action, bars);

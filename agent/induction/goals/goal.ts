@@ -3,10 +3,9 @@
  * @module
  */
 import { CELLS, COLOURS, type Grid } from "../../../games/grid.ts";
-import type { Evidence } from "../evidence.ts";
 import { type NextColour, nextColours } from "../../../sandbox/kit/laws/click.ts";
 import type { Hidden } from "../../../sandbox/kit/laws/turn.ts";
-import { replayed } from "../replay.ts";
+import type { Replayed } from "../replay.ts";
 import type { Theory } from "../theory.ts";
 
 /** A goal predicate to be written down. */
@@ -73,17 +72,16 @@ export interface GoalRecord {
   readonly missed: ReadonlyMap<string, number>;
 }
 
-/** Asks the history about goals; `finished` are boards of boundaries as they really ended, by line. */
+/** Asks a history's replay about goals; `finished` are boards of boundaries as they really ended, by line. */
 export function judgeGoals(
   goals: readonly Goal[],
-  theory: Theory,
-  evidence: readonly Evidence[],
+  steps: readonly Replayed[],
   finished: ReadonlyMap<number, Grid>,
 ): GoalRecord {
   const refuted = new Set<string>();
   const confirmed = new Map<string, number>();
   const missed = new Map<string, number>();
-  for (const { each, foreseen, after: hidden } of replayed(theory, evidence)) {
+  for (const { each, foreseen, after: hidden } of steps) {
     if (each.kind === "reset") continue;
     for (const goal of goals) {
       if (each.kind !== "boundary") {

@@ -1,4 +1,5 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import type { Writer } from "../../../agent/writer.ts";
 import { createInductionWriter } from "../../../agent/induction/mod.ts";
 import { copy } from "../../../games/local/copy.ts";
 import { echo } from "../../../games/local/echo.ts";
@@ -78,6 +79,23 @@ Deno.test("createInductionWriter() writes twins that replay the whole history", 
   const played = await play(push.create(0), createInductionWriter(), { actions: 30, levels: 2 });
   const history = played.history.slice(0, -1);
   assertEquals(replay(await loadTwin(played.source), history).wrong, []);
+});
+
+Deno.test("createInductionWriter() writes no twin that says the same as the last one", async () => {
+  const writer = createInductionWriter();
+  const sources: string[] = [];
+  const counted: Writer = {
+    ...writer,
+    next: async (brief, tools) => {
+      const turn = await writer.next(brief, tools);
+      if (turn.move.kind === "twin") sources.push(turn.move.source);
+      return turn;
+    },
+  };
+  await play(push.create(0), counted, { actions: 30, levels: 2 });
+  const said = sources.map((source) => source.replaceAll(/^ *\/\/.*$/gm, ""));
+  assert(said.length > 2);
+  said.slice(1).forEach((text, i) => assertNotEquals(text, said[i]));
 });
 
 Deno.test("createInductionWriter() plays the same actions in the same game", async () => {
