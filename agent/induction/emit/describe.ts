@@ -65,6 +65,10 @@ export function describeBody(body: Body): string[] {
       `${changing === 1 ? "1 kind of thing changes" : `${changing} kinds of thing change`} its picture.`,
     );
   }
+  const sided = Object.keys(body.sides).length;
+  if (sided > 0) {
+    lines.push(`${sided} thing${sided === 1 ? " lets" : "s let"} it in from some sides alone.`);
+  }
   if (body.kin) lines.push("Things that look just like it let it in, and are then gone.");
   const roles = new Set(Object.values(body.things).map(({ role }) => role));
   if (roles.has("break")) lines.push("It breaks some things, and is stopped by them all the same.");

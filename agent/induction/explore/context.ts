@@ -12,6 +12,7 @@ import {
   pictureAhead,
   type Place,
 } from "../../../sandbox/kit/laws/body.ts";
+import { headingOf } from "../../../sandbox/kit/laws/heading.ts";
 import { clickedThing, kindName } from "../../../sandbox/kit/laws/names.ts";
 import type { Hidden } from "../../../sandbox/kit/laws/turn.ts";
 import { lookText } from "../../../sandbox/kit/laws/way.ts";
@@ -67,6 +68,11 @@ function aheadOf(grid: Grid, body: Body, place: Place, [dx, dy]: readonly [numbe
   const changes = body.changes[picture];
   if (changes !== undefined && changes[place.look] === undefined) {
     return `${picture} as ${lookText(look.join("/"), body.floor)}`;
+  }
+  const sides = body.sides[picture];
+  if (sides !== undefined) {
+    const heading = headingOf(dx, dy);
+    return sides[heading] === undefined ? `${picture} going ${heading}` : null;
   }
   const asIs = `${picture} ${place.look}`;
   if (body.things[asIs] !== undefined) return asIs;

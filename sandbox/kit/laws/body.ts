@@ -1,3 +1,4 @@
+import type { Heading } from "./heading.ts";
 import type { Portal } from "./portal.ts";
 import type { Purse } from "./purse.ts";
 import { findLook, type Look, lookCells, showsLook } from "./look.ts";
@@ -36,6 +37,8 @@ export interface Body {
   readonly above: readonly number[];
   /** Things known by their whole picture: what lies where the body would go, its own cells left out as ".". */
   readonly things: { readonly [picture: string]: Thing };
+  /** Things that are met otherwise from some side, by picture and by the way that leads into them; others are walls. */
+  readonly sides: { readonly [picture: string]: { readonly [heading in Heading]?: Thing } };
   /** Things that look otherwise on some grounds, as pictures. */
   readonly merges: readonly Merge[];
   /** The look that a thing gives to a body that enters it, by the thing's picture and the look before. */
@@ -70,6 +73,7 @@ export const PLAIN_BODY: Omit<Body, "name" | "looks"> = {
   takes: [],
   above: [],
   things: {},
+  sides: {},
   merges: [],
   changes: {},
   kin: false,

@@ -1,3 +1,4 @@
+import { headingOf } from "./heading.ts";
 import type { Look } from "./look.ts";
 import { purseThing } from "./purse.ts";
 import { beyond } from "./portal.ts";
@@ -34,6 +35,7 @@ const STOPPED: Way = { free: false, pushed: new Map(), taken: new Set(), also: [
 
 /** A thing that looks just as the body does. */
 const KIN: Thing = { role: "take", also: [] };
+const WALL: Thing = { role: "wall", also: [] };
 
 /** A picture with floor as ".". */
 export function lookText(picture: string, floor: number): string {
@@ -56,7 +58,8 @@ export function wayOf(
   const merge = body.merges.find(({ shown }) => shown === picture);
   const thing = (body.purse === null ? null : purseThing(grid, body.purse, picture, body.floor)) ??
     (body.kin && lookText(picture, body.floor) === lookText(look.join("/"), body.floor) ? KIN : null) ??
-    body.things[`${picture} ${place.look}`] ?? body.things[merge?.thing ?? picture];
+    sideOf(body, picture, dx, dy) ?? body.things[`${picture} ${place.look}`] ??
+    body.things[merge?.thing ?? picture];
   if (thing?.role === "wall") return { ...STOPPED, also: thing.also };
   if (thing?.role === "break") {
     if (body.slides && !comesAlong) return STOPPED;
@@ -101,6 +104,12 @@ export function wayOf(
     if (body.walls.includes(grid[target]!) || body.pushes.includes(grid[target]!)) return STOPPED;
   }
   return { free: true, pushed, taken, also: thing?.also ?? [], fatal: thing?.role === "fatal" };
+}
+
+/** What a thing is from the side that a body comes from, where sides matter for it. */
+function sideOf(body: Body, picture: string, dx: number, dy: number): Thing | undefined {
+  const sides = body.sides[picture];
+  return sides === undefined ? undefined : sides[headingOf(dx, dy)] ?? WALL;
 }
 
 /** The cells of a thing that is pushed, as it looks by itself or together with the ground it comes to. */

@@ -5,6 +5,7 @@
 import type { Grid } from "../../../../games/grid.ts";
 import { covered, flood, pictureAhead, type Place, shifted } from "../../../../sandbox/kit/laws/body.ts";
 import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
+import { headingOf } from "../../../../sandbox/kit/laws/heading.ts";
 import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
 import { type Look, lookCells } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells } from "../../evidence.ts";
@@ -158,7 +159,7 @@ function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
   }
   if (meetsOther || isPlain(picture, floor)) return near;
   if (role === "push") learnMerge(step, picture, dx, dy, near);
-  learnRole(model, picture, from.look, { role, also });
+  learnRole(model, picture, from.look, headingOf(dx, dy), { role, also });
   const taken = met.filter(({ became }) => became === "take").map(({ thing }) => before[thing[0]!]!);
   model.entered = { picture, x: to.x, y: to.y, taken };
   for (let i = 0; i < also.length; i += 2) near.add(also[i]!);

@@ -4,6 +4,7 @@
  */
 import type { Grid } from "../../../../games/grid.ts";
 import { type Body, covered, flood, pictureAhead, shifted } from "../../../../sandbox/kit/laws/body.ts";
+import { headingOf } from "../../../../sandbox/kit/laws/heading.ts";
 import { learnPurseStop } from "./learn_purse.ts";
 import { isPlain, learnRole } from "./learn_thing.ts";
 import { leading } from "./lore.ts";
@@ -65,7 +66,7 @@ export function learnStop(
   const picture = pictureAhead(before, look, from.x + dx, from.y + dy, own);
   if (isPlain(picture, body.floor)) return;
   learnPurseStop(model.lore, picture, body.floor, before);
-  learnRole(model, picture, from.look, { role: "wall", also: [] });
+  learnRole(model, picture, from.look, headingOf(dx, dy), { role: "wall", also: [] });
 }
 
 /** The size of the largest thing of a colour among those that some cells belong to. */

@@ -3,6 +3,7 @@
  * @module
  */
 import { covered, pictureAhead, type Place, type Thing } from "../../../../sandbox/kit/laws/body.ts";
+import type { Heading } from "../../../../sandbox/kit/laws/heading.ts";
 import type { Evidence } from "../../evidence.ts";
 import type { BodyModel } from "./model.ts";
 
@@ -52,8 +53,15 @@ export function isPlain(picture: string, floor: number): boolean {
   return [...picture].every((c) => c === "." || c === "/" || c === colour);
 }
 
-/** What becomes of a thing; of one that another look met otherwise, with this look alone. */
-export function learnRole({ lore }: BodyModel, picture: string, look: number, thing: Thing): void {
+/** What becomes of a thing that a look goes into this way; of one that another look met otherwise, with this look alone. */
+export function learnRole(
+  { lore }: BodyModel,
+  picture: string,
+  look: number,
+  heading: Heading,
+  thing: Thing,
+): void {
+  lore.sides.meet(picture, heading, thing);
   const known = lore.things.get(picture);
   // Without a run-up, a thing that breaks is a wall.
   if (known?.role === "break" && thing.role === "wall") return;

@@ -5,6 +5,7 @@
 import type { Body, Merge, Thing } from "../../../../sandbox/kit/laws/body.ts";
 import type { Portal } from "../../../../sandbox/kit/laws/portal.ts";
 import type { Purse } from "../../../../sandbox/kit/laws/purse.ts";
+import { Sides } from "./sides.ts";
 import { Tallies, type Tally } from "../tally.ts";
 
 /** What becomes of things in a body's way. */
@@ -18,6 +19,8 @@ export class Lore {
   readonly merges: Merge[] = [];
   /** The look with which each thing was first met. */
   readonly metBy = new Map<string, number>();
+  /** What they were from each side. */
+  readonly sides = new Sides();
   /** Whether things let in what looks like them. */
   kin = false;
   /** Things that lead to others like them. */
@@ -30,7 +33,7 @@ export class Lore {
   /** The roles as a body holds them; colours that cover much of the board are walls until seen otherwise. */
   roles(
     floor: number,
-  ): Pick<Body, "walls" | "pushes" | "takes" | "things" | "merges" | "purse" | "kin" | "portals"> {
+  ): Pick<Body, "walls" | "pushes" | "takes" | "things" | "sides" | "merges" | "purse" | "kin" | "portals"> {
     const by: Record<Role, number[]> = { wall: [], over: [], take: [], push: [] };
     for (const [colour, tally] of this.colours.entries()) {
       if (tally.total > 0) by[leading(tally)].push(colour);
@@ -51,6 +54,7 @@ export class Lore {
       pushes: by.push,
       takes: by.take,
       things,
+      sides: this.sides.sides,
       merges: this.merges,
       purse: this.purse,
       kin: this.kin,

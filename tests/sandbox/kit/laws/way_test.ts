@@ -63,3 +63,10 @@ Deno.test("bodiesLaw(): a portal leads to the next thing of its colour, the last
   assertEquals(right("30307304", { portals }).row, "70300304");
   assertEquals(right("73030403", { portals: [{ shown: "*", next: -1 }] }).row, "03030407");
 });
+
+Deno.test("bodiesLaw(): a thing with sides lets in from those that are told alone", () => {
+  const over: Thing = { role: "over", also: [] };
+  assertEquals(right("730", { sides: { "3": { right: over } } }).row, "070");
+  assertEquals(right("730", { sides: { "3": { left: over } } }).row, "730");
+  assertEquals(right("750", { sides: { "3": { left: over } } }).row, "070");
+});
