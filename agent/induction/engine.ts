@@ -12,18 +12,27 @@ import { Noise } from "./families/noise.ts";
 import { Scenes } from "./families/scenes.ts";
 import { Shows } from "./families/shows.ts";
 import { Undo } from "./families/undo.ts";
+import { Unveiler } from "./families/veil/unveiler.ts";
+import { Veils } from "./families/veil/veils.ts";
 import { type EngineOptions, SETTINGS, type Settings } from "./settings.ts";
 import { foresee, type Hidden, type Law, startOf } from "../../sandbox/kit/laws/turn.ts";
 import { seen } from "./replay.ts";
 import { lawsOf, NO_EXCEPTIONS, type Theory } from "./theory.ts";
 
-/** The families that see a board without its bars. */
+/** The families that see a board without its bars, and without a veil. */
 interface World {
   readonly undo: Undo;
   readonly shows: Shows;
   readonly scenes: Scenes;
   readonly bodies: Bodies;
   readonly clicks: Clicks;
+  readonly veils: Veils;
+}
+
+/** A transition to learn from: as it was shown, and as it would be seen without a veil. */
+interface Lesson {
+  readonly shown: Evidence;
+  readonly bare: Evidence;
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -43,11 +52,12 @@ export class Engine {
   readonly #reader = new EvidenceReader();
   readonly #evidence: Evidence[] = [];
   /** What the families were shown: the lawful transitions, and boundaries as far as their level saw them. */
-  readonly #lessons: Evidence[] = [];
+  #lessons: Lesson[] = [];
   /** Boards on which the game ended out of time. */
-  readonly #ends: Grid[] = [];
-  readonly #bars = new Bars();
-  readonly #noise: Noise;
+  #ends: Grid[] = [];
+  readonly #unveiler = new Unveiler();
+  #bars = new Bars();
+  #noise: Noise;
   #world: World;
   #level = 0;
   /** The latest board. */
@@ -119,10 +129,25 @@ export class Engine {
     if (lesson === evidence && lesson !== null) this.#attempt.push(lesson);
     else this.#attempt = [];
     if (lesson === null) return;
+    if (!this.#without.has("veil") && this.#unveiler.learn(lesson)) this.#beginAnew();
+    this.#takeIn({ shown: lesson, bare: this.#unveiler.lift(lesson) });
+  }
+
+  /** Learns everything again: other cells are hidden than was thought. */
+  #beginAnew(): void {
+    const lessons = this.#lessons;
+    [this.#lessons, this.#ends, this.#bars] = [[], [], new Bars()];
+    this.#noise = new Noise(this.#settings.noiseLeast);
+    this.#world = this.#newWorld();
+    for (const { shown } of lessons) this.#takeIn({ shown, bare: this.#unveiler.lift(shown) });
+  }
+
+  #takeIn(lesson: Lesson): void {
+    const { bare } = lesson;
     this.#lessons.push(lesson);
-    if (lesson.kind === "game_over" && !this.#bars.spent(lesson.after)) this.#ends.push(lesson.after);
-    const otherNoise = !this.#without.has("noise") && this.#noise.learn(lesson);
-    const otherBars = !this.#without.has("bars") && this.#bars.learn(lesson);
+    if (bare.kind === "game_over" && !this.#bars.spent(bare.after)) this.#ends.push(bare.after);
+    const otherNoise = !this.#without.has("noise") && this.#noise.learn(bare);
+    const otherBars = !this.#without.has("bars") && this.#bars.learn(bare);
     if (otherNoise || otherBars) {
       this.#world = this.#newWorld();
       for (const each of this.#lessons) this.#teach(each);
@@ -131,9 +156,11 @@ export class Engine {
 
   #believe(): { readonly theory: Theory; readonly laws: readonly Law[] } {
     if (this.#believed === null) {
-      const { undo, shows, scenes, bodies, clicks } = this.#world;
+      const { undo, shows, scenes, bodies, clicks, veils } = this.#world;
+      const { colour } = this.#unveiler;
       const theory: Theory = {
         bars: this.#bars.bars,
+        veil: colour === null ? null : veils.describe(colour, bodies.bodies),
         undo: undo.action,
         show: shows.show,
         scenes: scenes.scenes,
@@ -149,17 +176,20 @@ export class Engine {
   }
 
   /** Shows a transition to the families: each is told what the ones before it leave unexplained. */
-  #teach(evidence: Evidence): void {
-    const { undo, shows, scenes, bodies, clicks } = this.#world;
-    const masked = { ...evidence, after: this.#still(evidence.before, evidence.after) };
+  #teach({ shown, bare }: Lesson): void {
+    const { undo, shows, scenes, bodies, clicks, veils } = this.#world;
+    const masked = { ...bare, after: this.#still(bare.before, bare.after) };
     const without = this.#without;
-    const ended = this.#ends.includes(evidence.after);
-    if (!without.has("shows")) shows.learn(evidence);
+    const ended = this.#ends.includes(bare.after);
+    if (!without.has("shows")) shows.learn(shown);
     if (!without.has("undo") && undo.learn(masked, this.mask)) {
       bodies.lookAgain(masked.after, this.mask);
       return;
     }
     const busy = without.has("bodies") ? NONE : bodies.learn(masked, this.mask, ended);
+    if (this.#unveiler.colour !== null) {
+      veils.learn(this.#unveiler.colour, shown, bare, bodies.sighted, this.mask);
+    }
     const clicked = without.has("clicks") ? NONE : clicks.learn(masked, this.mask, busy);
     const rest = changedCells(masked.before, masked.after).filter((cell) =>
       !busy.has(cell) && !clicked.has(cell)
@@ -185,6 +215,7 @@ export class Engine {
       scenes: new Scenes(settings),
       bodies: new Bodies(settings),
       clicks,
+      veils: new Veils(),
     };
   }
 

@@ -48,6 +48,7 @@ export const SETTINGS: Settings = {
 
 /** Families, and the effects that clicks are explained by. */
 export const FAMILIES = [
+  "veil",
   "bars",
   "noise",
   "undo",

@@ -12,12 +12,15 @@ import { countedCells } from "../../sandbox/kit/laws/key.ts";
 import { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "../../sandbox/kit/laws/memory.ts";
 import { type Scene, scenesLaw } from "../../sandbox/kit/laws/scene.ts";
 import type { Show } from "./families/shows.ts";
-import type { Law } from "../../sandbox/kit/laws/turn.ts";
+import type { Hidden, Law } from "../../sandbox/kit/laws/turn.ts";
 import { undoLaw } from "../../sandbox/kit/laws/undo.ts";
+import { layVeil, liftVeil, unveiled, type Veil } from "../../sandbox/kit/laws/veil.ts";
 
 /** What is believed. */
 export interface Theory {
   readonly bars: readonly Bar[];
+  /** What hides most of the board; null where nothing does. */
+  readonly veil: Veil | null;
   /** The action that takes back the last change; null where none does. */
   readonly undo: number | null;
   readonly scenes: readonly Scene[];
@@ -39,11 +42,13 @@ export const NO_EXCEPTIONS: Exceptions = { boards: {}, whole: {} };
 /** A part of a theory that is a law of its own, in the order in which laws apply. */
 export type Part =
   | "measure"
+  | "lift"
   | "show"
   | "undo"
   | "scenes"
   | "bodies"
   | "clicks"
+  | "veil"
   | "exceptions"
   | "bars"
   | "whole";
@@ -52,11 +57,13 @@ export type Part =
 export function partsOf(theory: Theory): Part[] {
   const says: Record<Part, boolean> = {
     measure: theory.bars.length > 0,
+    lift: theory.veil !== null,
     show: theory.show !== null,
     undo: theory.undo !== null,
     scenes: theory.scenes.length > 0,
-    bodies: theory.bodies.length > 0,
+    bodies: theory.bodies.length > 0 || theory.veil !== null,
     clicks: Object.keys(theory.clicks.rules).length > 0,
+    veil: theory.veil !== null,
     exceptions: Object.keys(theory.exceptions.boards).length > 0,
     bars: theory.bars.length > 0,
     whole: Object.keys(theory.exceptions.whole).length > 0,
@@ -69,6 +76,8 @@ export function lawOf(theory: Theory, part: Part): Law {
   switch (part) {
     case "measure":
       return measureBars(theory.bars);
+    case "lift":
+      return liftVeil(theory.veil!);
     case "show":
       return rememberClicks();
     case "undo":
@@ -79,6 +88,8 @@ export function lawOf(theory: Theory, part: Part): Law {
       return bodiesLaw(theory.bodies);
     case "clicks":
       return clicksLaw(theory.clicks);
+    case "veil":
+      return layVeil(theory.veil!, theory.bodies);
     case "exceptions":
       return exceptionsLaw(theory.exceptions, countedCells(barMask(theory.bars, [])));
     case "bars":
@@ -91,6 +102,11 @@ export function lawOf(theory: Theory, part: Part): Law {
 /** The laws of a theory, in the order in which they apply. */
 export function lawsOf(theory: Theory): Law[] {
   return partsOf(theory).map((part) => lawOf(theory, part));
+}
+
+/** The board that rules and goals speak of: the one that is shown, without what hides it. */
+export function boardOf({ veil }: Theory, shown: Grid, hidden: Hidden): Grid {
+  return veil === null ? shown : unveiled(shown, hidden, veil);
 }
 
 /** Whether clicks do nothing but move pieces on to their next colours. */

@@ -10,6 +10,7 @@ import { withExceptions } from "./exceptions.ts";
 import { noiseErrand } from "./explore/noise_errand.ts";
 import { thingClicks } from "./explore/clicks.ts";
 import { chooseErrand, leastTried } from "./explore/choose.ts";
+import { liftErrand } from "./explore/lift_errand.ts";
 import { type Start, survey } from "./explore/survey.ts";
 import { type Goal, type GoalKind, goalView, judgeGoals } from "./goals/goal.ts";
 import { GOAL_KINDS } from "./goals/kinds/mod.ts";
@@ -99,7 +100,8 @@ class Play {
     const reset = () => this.#startAgain(start, goals.confirmed);
     const again = exhausted ? reset() : null;
     if (again !== null) return again;
-    const errand = this.#askToBeShown(brief, start) ?? this.#newErrand(brief, start) ??
+    const errand = this.#askToBeShown(brief, start) ?? this.#lookAgain(brief, start) ??
+      this.#newErrand(brief, start) ??
       (exhausted ? null : reset());
     if (errand !== null) return errand;
     if (goals.more) {
@@ -126,13 +128,13 @@ class Play {
   #goals(brief: Brief, theory: Theory, hidden: Hidden): Goals {
     const view = goalView(brief.now.grid, theory, hidden, this.#engine.mask);
     const all = this.#kinds.flatMap((kind) => kind(view));
-    const record = judgeGoals(all, this.#replays.of(theory, this.#engine.evidence), brief.finished);
+    const record = judgeGoals(all, theory, this.#replays.of(theory, this.#engine.evidence), brief.finished);
     const closed = new Set(
       brief.goals.filter(({ status }) => status === "rejected" || status === "refuted").map(({ name }) =>
         name
       ),
     );
-    const open = all.filter((goal) => !record.refuted.has(goal.name) && !goal.holds(brief.now.grid, hidden));
+    const open = all.filter((goal) => !record.refuted.has(goal.name) && !goal.holds(view.grid, hidden));
     const always = open.filter((goal) => record.confirmed.has(goal.name) && !record.missed.has(goal.name));
     const likeliest = Math.min(...always.map((goal) => goal.rank));
     const confirmed = always.filter((goal) => goal.rank === likeliest);
@@ -161,7 +163,7 @@ class Play {
       }
     }
     return brief.now.availableActions.filter((id) =>
-      id !== 0 && id !== 6 && id !== theory.undo && useful.has(id)
+      id !== 0 && id !== 6 && id !== theory.undo && useful.has(id) && !theory.veil?.lifts.includes(id)
     )
       .map((id) => ({ id }));
   }
@@ -195,7 +197,7 @@ class Play {
     this.#lookAgainAt = seen + LOOK_AGAIN;
     let found = false;
     survey({ ...start, grid, hidden: startOf(this.#level, grid) }, SECOND_LOOK, (state) => {
-      found = confirmed.some((goal) => goal.holds(state.grid, state.hidden));
+      found = confirmed.some((goal) => goal.holds(state.board, state.hidden));
       return found;
     });
     return found ? { kind: "reset", reason: "the goal can be reached from the start, not from here" } : null;
@@ -207,6 +209,14 @@ class Play {
     if (!brief.now.availableActions.includes(show.action)) return null;
     const reason = `${actionName({ id: show.action })} showed something before, and was not asked here`;
     return { kind: "probe", action: { id: show.action }, tag: "PROBE:dynamics", reason };
+  }
+
+  /** The action that lifts a veil, where something may have changed under it. */
+  #lookAgain(brief: Brief, { theory, hidden }: Start): Move | null {
+    const action = liftErrand(theory, hidden, brief.now.availableActions);
+    if (action === null) return null;
+    const reason = "a body came upon something: what the veil hides may have changed";
+    return { kind: "probe", action, tag: "PROBE:dynamics", reason };
   }
 
   /** The way to something that was never tried. */

@@ -2,12 +2,13 @@
  * The loop: observe → log → validate → (repair | plan | explore) → checked execution → log → …
  * @module
  */
-import type { Action } from "../../games/game.ts";
+import { type Action, settled } from "../../games/game.ts";
 import type { Move, Wall, Writer } from "../../agent/writer.ts";
 import { isRefusal } from "./actor.ts";
 import { spentReason } from "./budget.ts";
 import { endReason } from "./ending.ts";
 import type { RunResult } from "./events.ts";
+import { endsKnown } from "./known_end.ts";
 import type { Session } from "./session.ts";
 import { askWriter } from "./turn.ts";
 import { isTheTwins } from "./validator.ts";
@@ -69,7 +70,7 @@ async function advance(session: Session, survey: boolean): Promise<Wall | null> 
       return null;
     }
     const { outcome, plan } = await session.plan();
-    if (plan === null) {
+    if (plan === null || endsKnown(settled(now), plan.steps, session.history.lines)) {
       const candidates = survey ? (await session.explore()).candidates : [];
       return { kind: "goal", outcome: outcome === "exhausted" ? outcome : "cut_off", candidates };
     }

@@ -3,6 +3,7 @@
  * @module
  */
 import { isPressing } from "../theory.ts";
+import { onBare } from "./bare_text.ts";
 import type { TwinParts } from "./twin_text.ts";
 
 /** The function that names them. */
@@ -25,9 +26,10 @@ ${
   const clicks = Object.values(theory.clicks.rules).some(({ kind }) => kind !== "nothing");
   const moves = [
     ...simple.map((id) => `{ id: ${id} }`),
-    ...clicks ? ["...laws.usefulClicks(grid, CLICKS.rules, HUD)"] : [],
+    ...clicks ? [onBare(theory, "...laws.usefulClicks(grid, CLICKS.rules, HUD)")] : [],
   ];
-  return `export function actions(${clicks ? "grid" : "_grid"}: Grid, _memory: Memory): Action[] {
+  const memory = clicks && theory.veil !== null ? "memory" : "_memory";
+  return `export function actions(${clicks ? "grid" : "_grid"}: Grid, ${memory}: Memory): Action[] {
   return [${moves.join(", ")}];
 }
 `;

@@ -7,6 +7,7 @@ import type { Bar } from "../../../sandbox/kit/laws/bar.ts";
 import type { Body } from "../../../sandbox/kit/laws/body.ts";
 import type { Clicks } from "../../../sandbox/kit/laws/click.ts";
 import type { Scene } from "../../../sandbox/kit/laws/scene.ts";
+import type { Veil } from "../../../sandbox/kit/laws/veil.ts";
 
 /** A colour by number and name. */
 export function colourName(colour: number): string {
@@ -119,4 +120,24 @@ export function describeScenes(scenes: readonly Scene[]): string[] {
   return scenes.map(({ x, y, width, height, pictures }) =>
     `The ${width}×${height} cells at (${x}, ${y}) go through ${pictures.length} pictures.`
   );
+}
+
+/** A veil in words. */
+export function describeVeil({ colour, spares, lifts, windows, wider }: Veil): string[] {
+  const lines = [
+    `A veil of ${
+      colourName(colour)
+    } hides the board but for a window around a body; what was seen is remembered.`,
+  ];
+  if (spares.length > 0) lines.push(`Around the veil lies ${spares.map(colourName).join(", ")}.`);
+  if (lifts.length > 0) {
+    lines.push(
+      `${lifts.length === 1 ? "Action" : "Actions"} ${lifts.join(", ")} lift it until the next action.`,
+    );
+  }
+  if (wider.length > 0) {
+    const kinds = wider.length === 1 ? "1 kind of thing widens" : `${wider.length} kinds of thing widen`;
+    lines.push(`${kinds} the window; ${windows.length} windows were seen.`);
+  }
+  return lines;
 }

@@ -8,8 +8,9 @@ import type { GoalText } from "../goals/goal.ts";
 import { barMask } from "../../../sandbox/kit/laws/bar.ts";
 import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
 import { type Part, partsOf, type Theory } from "../theory.ts";
-import { describeBar, describeBody, describeClicks, describeScenes } from "./describe.ts";
+import { describeBar, describeBody, describeClicks, describeScenes, describeVeil } from "./describe.ts";
 import { actionsText } from "./actions_text.ts";
+import { bareText, onBare } from "./bare_text.ts";
 import { type Body, PLAIN_BODY } from "../../../sandbox/kit/laws/body.ts";
 import { literal } from "./literal.ts";
 import { inWords, supportOf } from "./support.ts";
@@ -29,11 +30,13 @@ export interface TwinParts {
 /** The law that each part calls on. */
 const CALLS: Record<Part, string> = {
   measure: "laws.measureBars(BARS)",
+  lift: "laws.liftVeil(VEIL)",
   show: "laws.rememberClicks()",
   undo: "laws.undoLaw(UNDO)",
   scenes: "laws.scenesLaw(SCENES)",
   bodies: "laws.bodiesLaw(BODIES)",
   clicks: "laws.clicksLaw(CLICKS)",
+  veil: "laws.layVeil(VEIL, BODIES)",
   bars: "laws.tickBars(BARS)",
   exceptions: "laws.exceptionsLaw(EXCEPTIONS, COUNTED)",
   whole: "laws.wholeExceptionsLaw(EXCEPTIONS)",
@@ -53,7 +56,7 @@ ${exceptionsText(theory)}const HUD = ${
   };
 const COUNTED = laws.countedCells(HUD);
 const LAWS = [${partsOf(theory).map((part) => CALLS[part]).join(", ")}];
-
+${bareText(theory)}
 export function init(grid: Grid, level: number): Memory {
   return laws.startMemory(grid, level);
 }
@@ -64,8 +67,8 @@ export function step(grid: Grid, action: Action, memory: Memory): { grid: Grid; 
 
 ${keyText(theory)}
 ${actionsText(parts)}
-${lostText(theory)}${goalsText(confirmed, rivals)}
-${estimateText([...confirmed, ...rivals][0])}${
+${lostText(theory)}${goalsText(theory, confirmed, rivals)}
+${estimateText(theory, [...confirmed, ...rivals][0])}${
     theory.noise.length > 0
       ? `/** Cells that flicker by themselves. */\nexport const noise = ${literal(theory.noise)};\n`
       : ""
@@ -73,17 +76,19 @@ ${estimateText([...confirmed, ...rivals][0])}${
 }
 
 /** What tells states apart; and what is kept in mind of an animation, where one shows something. */
-function keyText({ show }: Theory): string {
+function keyText(theory: Theory): string {
+  const { show, veil } = theory;
+  const board = onBare(theory, "laws.boardKey(grid, COUNTED)");
   if (show === null) {
     return `/** Two boards are one state where they agree outside the bars. */
-export function key(grid: Grid, _memory: Memory): string {
-  return laws.boardKey(grid, COUNTED);
+export function key(grid: Grid, ${veil === null ? "_memory" : "memory"}: Memory): string {
+  return ${board};
 }
 `;
   }
   return `/** Two boards are one state where they agree outside the bars and the same was clicked. */
 export function key(grid: Grid, memory: Memory): string {
-  return laws.boardKey(grid, COUNTED) + laws.echoKey(memory);
+  return ${board} + laws.echoKey(memory);
 }
 
 /** The animation of action ${show.action} lights things one after the other. */
@@ -110,6 +115,7 @@ function dataText(theory: Theory, evidence: readonly Evidence[]): string {
     { readonly name: string; readonly type: string; readonly value: unknown; readonly about: string[] } | null
   > = {
     measure: null,
+    lift: null,
     show: null,
     undo: {
       name: "UNDO",
@@ -134,6 +140,12 @@ function dataText(theory: Theory, evidence: readonly Evidence[]): string {
       type: "laws.Clicks",
       value: theory.clicks,
       about: describeClicks(theory.clicks),
+    },
+    veil: {
+      name: "VEIL",
+      type: "laws.Veil",
+      value: theory.veil,
+      about: theory.veil === null ? [] : describeVeil(theory.veil),
     },
     bars: { name: "BARS", type: "laws.Bar[]", value: theory.bars, about: theory.bars.flatMap(describeBar) },
     exceptions: null,
@@ -160,18 +172,21 @@ function toldOf(body: Body): Partial<Body> {
 }
 
 /** What ends the game out of time, where something was seen to. */
-function lostText({ bodies, bars, ends }: Theory): string {
+function lostText(theory: Theory): string {
+  const { bodies, bars, ends, veil } = theory;
   const fatal = bodies.some((body) => Object.values(body.things).some(({ role }) => role === "fatal"));
   const counted = countedCells(barMask(bars, []));
   const boards = [...new Set(ends.map((grid) => boardKey(grid, counted)))];
   const causes = [
     ...fatal ? ["laws.hiddenIn(memory).dead === true"] : [],
-    ...boards.length > 0 ? [`${literal(boards)}.includes(laws.boardKey(grid, COUNTED))`] : [],
+    ...boards.length > 0
+      ? [`${literal(boards)}.includes(${onBare(theory, "laws.boardKey(grid, COUNTED)")})`]
+      : [],
   ];
   if (causes.length === 0) return "";
   return `/** What ends the game out of time: a body's end, or a board on which it ended before. */
 export function lost(${boards.length > 0 ? "grid" : "_grid"}: Grid, ${
-    fatal ? "memory" : "_memory"
+    fatal || veil !== null ? "memory" : "_memory"
   }: Memory): boolean {
   return ${causes.join(" ||\n    ")};
 }
@@ -179,14 +194,14 @@ export function lost(${boards.length > 0 ? "grid" : "_grid"}: Grid, ${
 `;
 }
 
-function goalsText(confirmed: readonly GoalText[], rivals: readonly GoalText[]): string {
-  const predicate = ({ expression }: GoalText) =>
-    expression.includes("hidden")
-      ? `(grid, memory) => ${expression.replaceAll("hidden", "laws.hiddenIn(memory)")}`
-      : `(grid) => ${expression}`;
-  const won = confirmed.map(({ comment, expression }) => `    // ${comment}\n    ${expression}`).join(
-    " ||\n",
-  );
+function goalsText(theory: Theory, confirmed: readonly GoalText[], rivals: readonly GoalText[]): string {
+  const predicate = (goal: GoalText) => {
+    const expression = onBare(theory, goal.expression).replaceAll("hidden", "laws.hiddenIn(memory)");
+    return `(grid${expression.includes("memory") ? ", memory" : ""}) => ${expression}`;
+  };
+  const won = confirmed.map(({ comment, expression }) =>
+    `    // ${comment}\n    ${onBare(theory, expression)}`
+  ).join(" ||\n");
   const goalReached = confirmed.length === 0
     ? `export function goalReached(_grid: Grid, _memory: Memory): boolean {\n  return false;\n}`
     : `/** Every level that was completed ended so. */\nexport function goalReached(grid: Grid, memory: Memory): boolean {\n` +
@@ -204,11 +219,11 @@ ${rivals.map((goal) => `  // ${goal.comment}\n  ${goal.name}: ${predicate(goal)}
 }
 
 /** A measure of what is missing to the likeliest goal, where it has one. */
-function estimateText(goal: GoalText | undefined): string {
+function estimateText(theory: Theory, goal: GoalText | undefined): string {
   if (goal?.estimate === undefined) return "";
   return `/** How much is missing to the likeliest goal. */
-export function distance(grid: Grid, _memory: Memory): number {
-  return ${goal.estimate};
+export function distance(grid: Grid, ${theory.veil === null ? "_memory" : "memory"}: Memory): number {
+  return ${onBare(theory, goal.estimate)};
 }
 
 `;

@@ -10,6 +10,7 @@ import type { Replayed } from "../replay.ts";
 import { type ClickErrand, clickErrand } from "./click_errand.ts";
 import { contextOf, withPlaces } from "./context.ts";
 import { type Start, survey } from "./survey.ts";
+import { boardOf } from "../theory.ts";
 import { triesOf } from "./tried.ts";
 
 /** Actions to play and why. */
@@ -31,10 +32,10 @@ export function chooseErrand(
   const tries = triesOf(theory, steps, bars);
   const click = start.clicks ? clickErrand(start, steps.map(({ each }) => each)) : null;
   const found: { untried: Errand | null; again: Errand | null } = { untried: null, again: null };
-  const hidden = withPlaces(theory, start.grid, start.hidden, bars);
+  const hidden = withPlaces(theory, boardOf(theory, start.grid, start.hidden), start.hidden, bars);
   survey({ ...start, hidden }, available.length === 0 ? 0 : STATES, (state) => {
     for (const action of available) {
-      const context = contextOf(theory, state.grid, state.hidden, action, bars);
+      const context = contextOf(theory, state.board, state.hidden, action, bars);
       if (context === null) continue;
       const known = tries.get(context);
       const path = [...state.path, action];

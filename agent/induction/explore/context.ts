@@ -38,6 +38,7 @@ export function contextOf(
     const piece = clickedThing(grid, action.y! * 64 + action.x!, bars);
     return `click colour ${piece.colour} ${kindName(grid, piece)}`;
   }
+  if (theory.veil?.lifts.includes(action.id)) return null;
   const moving = theory.bodies.flatMap((body, i) => {
     const place = hidden.places?.[i] ?? null;
     return place === null || body.moves[action.id] === undefined ? [] : [{ body, place }];

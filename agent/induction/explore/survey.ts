@@ -7,7 +7,7 @@ import type { Grid } from "../../../games/grid.ts";
 import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
 import { usefulClicks } from "../../../sandbox/kit/laws/moves.ts";
 import { foresee, type Hidden, type Law } from "../../../sandbox/kit/laws/turn.ts";
-import { lawsOf, type Theory } from "../theory.ts";
+import { boardOf, lawsOf, type Theory } from "../theory.ts";
 
 /** Where a survey starts, and what it may play. */
 export interface Start {
@@ -21,8 +21,9 @@ export interface Start {
   readonly clicks: boolean;
 }
 
-/** A state that can be reached. */
+/** A state that can be reached: the board without what hides it, as it is shown, and what is hidden. */
 export interface Reached {
+  readonly board: Grid;
   readonly grid: Grid;
   readonly hidden: Hidden;
   readonly path: readonly Action[];
@@ -33,21 +34,23 @@ export function survey(start: Start, most: number, visit: (state: Reached) => bo
   const { theory, bars, simple } = start;
   const laws: readonly Law[] = lawsOf(theory);
   const counted = countedCells(bars);
-  const seen = new Set([boardKey(start.grid, counted)]);
+  const first = boardOf(theory, start.grid, start.hidden);
+  const seen = new Set([boardKey(first, counted)]);
   const ends = new Set(theory.ends.map((grid) => boardKey(grid, counted)));
-  const queue: Reached[] = [{ grid: start.grid, hidden: start.hidden, path: [] }];
+  const queue: Reached[] = [{ board: first, grid: start.grid, hidden: start.hidden, path: [] }];
   let made = 0;
   for (const state of queue) {
     if (visit(state) || made >= most) return;
-    const clicks = start.clicks ? usefulClicks(state.grid, theory.clicks.rules, bars) : [];
+    const clicks = start.clicks ? usefulClicks(state.board, theory.clicks.rules, bars) : [];
     for (const action of [...simple, ...clicks]) {
       const { grid, memory } = foresee(laws, state.grid, action, state.hidden);
       if (++made >= most) break;
-      const key = boardKey(grid, counted);
+      const board = boardOf(theory, grid, memory);
+      const key = boardKey(board, counted);
       if (seen.has(key)) continue;
       seen.add(key);
       if (memory.dead === true || ends.has(key)) continue;
-      queue.push({ grid, hidden: memory, path: [...state.path, action] });
+      queue.push({ board, grid, hidden: memory, path: [...state.path, action] });
     }
   }
 }

@@ -5,7 +5,7 @@
 import { changedCells, isLawful } from "../evidence.ts";
 import { covered } from "../../../sandbox/kit/laws/body.ts";
 import type { Replayed } from "../replay.ts";
-import type { Theory } from "../theory.ts";
+import { boardOf, type Theory } from "../theory.ts";
 import { contextOf, withPlaces } from "./context.ts";
 
 /** The tries of one context. */
@@ -26,9 +26,10 @@ export function triesOf(
   const tries = new Map<string, Tries>();
   for (const { each, before: hidden, after } of steps) {
     if (isLawful(each)) {
-      const located = withPlaces(theory, each.before, hidden, bars);
-      const context = contextOf(theory, each.before, located, each.action, bars);
-      const changed = changedCells(each.before, each.after, bars);
+      const before = boardOf(theory, each.before, hidden);
+      const located = withPlaces(theory, before, hidden, bars);
+      const context = contextOf(theory, before, located, each.action, bars);
+      const changed = changedCells(before, boardOf(theory, each.after, after), bars);
       if (context !== null) {
         const known = tries.get(context) ?? { times: 0, sinceEvent: 0, effect: false };
         tries.set(context, {

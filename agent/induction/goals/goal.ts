@@ -6,7 +6,7 @@ import { CELLS, COLOURS, type Grid } from "../../../games/grid.ts";
 import { type NextColour, nextColours } from "../../../sandbox/kit/laws/click.ts";
 import type { Hidden } from "../../../sandbox/kit/laws/turn.ts";
 import type { Replayed } from "../replay.ts";
-import type { Theory } from "../theory.ts";
+import { boardOf, type Theory } from "../theory.ts";
 
 /** A goal predicate to be written down. */
 export interface GoalText {
@@ -14,7 +14,7 @@ export interface GoalText {
   readonly name: string;
   /** What it says, in words. */
   readonly comment: string;
-  /** What a twin prints: an expression over `grid` and `hidden`. */
+  /** What a twin prints: an expression over `grid`, without what hides it, and `hidden`. */
   readonly expression: string;
   /** How far it may be, as an expression over `grid`; for goals that have such a measure. */
   readonly estimate?: string;
@@ -52,7 +52,8 @@ export interface GoalView {
 export type GoalKind = (view: GoalView) => Goal[];
 
 /** Looks at a board for goals. */
-export function goalView(grid: Grid, theory: Theory, hidden: Hidden, mask: Uint8Array): GoalView {
+export function goalView(shown: Grid, theory: Theory, hidden: Hidden, mask: Uint8Array): GoalView {
+  const grid = boardOf(theory, shown, hidden);
   const counts = new Array<number>(COLOURS).fill(0);
   for (let cell = 0; cell < CELLS; cell++) if (mask[cell] === 0) counts[grid[cell]!]!++;
   const coloursOf = (text: string) => [...text].filter((c) => c !== ".").map((c) => parseInt(c, 16));
@@ -75,6 +76,7 @@ export interface GoalRecord {
 /** Asks a history's replay about goals; `finished` are boards of boundaries as they really ended, by line. */
 export function judgeGoals(
   goals: readonly Goal[],
+  theory: Theory,
   steps: readonly Replayed[],
   finished: ReadonlyMap<number, Grid>,
 ): GoalRecord {
@@ -83,13 +85,15 @@ export function judgeGoals(
   const missed = new Map<string, number>();
   for (const { each, foreseen, after: hidden } of steps) {
     if (each.kind === "reset") continue;
+    const real = finished.get(each.index);
+    const ends = each.kind === "boundary" ? [foreseen, ...real === undefined ? [] : [real]] : [each.after];
+    const boards = ends.map((end) => boardOf(theory, end, hidden));
     for (const goal of goals) {
+      const held = boards.some((board) => goal.holds(board, hidden));
       if (each.kind !== "boundary") {
-        if (goal.holds(each.after, hidden)) refuted.add(goal.name);
+        if (held) refuted.add(goal.name);
         continue;
       }
-      const real = finished.get(each.index);
-      const held = goal.holds(foreseen, hidden) || (real !== undefined && goal.holds(real, hidden));
       const counts = held ? confirmed : missed;
       counts.set(goal.name, (counts.get(goal.name) ?? 0) + 1);
     }

@@ -9,6 +9,8 @@
  * - an action that takes back the last change (`undoLaw`);
  * - the fewest clicks to what is wanted, where clicks only move pieces on to their next colours (`nextPresses`);
  * - clicks that repeat what an animation showed (`rememberClicks`, with `observeFlashes` and `echoKey`);
+ * - a veil that hides the board but for a window around a body (`liftVeil` before what is played on the whole board,
+ *   `layVeil` after it, `unveiled` for predicates);
  * - what no rule explains, by board and action (`exceptionsLaw`, `wholeExceptionsLaw`).
  * @module
  */
@@ -30,3 +32,4 @@ export { type Scene, scenesLaw } from "./scene.ts";
 export type { Hidden, Law } from "./turn.ts";
 export { echoKey, hiddenIn, observeFlashes, startMemory, stepBy } from "./twin.ts";
 export { undoLaw } from "./undo.ts";
+export { layVeil, liftVeil, unveiled, type Veil } from "./veil.ts";

@@ -2,6 +2,7 @@ import type { Gauge } from "./bar.ts";
 import type { Ground, Place } from "./body.ts";
 import type { Flash } from "./echo.ts";
 import type { Past } from "./undo.ts";
+import type { Sight } from "./veil.ts";
 
 /** An action: 1–5 and 7 simple, 6 a click. */
 export interface Played {
@@ -29,12 +30,19 @@ export interface Hidden {
   readonly clicked?: readonly number[];
   /** What it takes to go back. */
   readonly past?: Past;
+  /** What lies under a veil. */
+  readonly sight?: Sight;
 }
 
-/** One action on one board. Laws read `grid` and write `next`, one after the other. */
+/**
+ * One action on one board. Laws read `grid` and write `next`, one after the other. Where the board shows less than there
+ * is, a law puts what there is in their place for those that follow, and another one takes it back.
+ */
 export interface Turn {
-  readonly grid: Uint8Array;
-  readonly next: Uint8Array;
+  /** The board as it is shown. */
+  readonly shown: Uint8Array;
+  grid: Uint8Array;
+  next: Uint8Array;
   readonly action: Played;
   /** What was hidden before, and what will be hidden after. */
   readonly before: Hidden;
@@ -72,6 +80,7 @@ export function foresee(
 ): { grid: Uint8Array; memory: Hidden } {
   const after = { ...before, turn: before.turn + 1 };
   const turn: Turn = {
+    shown: grid,
     grid,
     next: grid.slice(),
     action,

@@ -20,6 +20,7 @@ import type { StepCall, TwinCell } from "../../../sandbox/cell.ts";
 import type { SearchRequest } from "../../../sandbox/search/contract.ts";
 import { modelOf, search } from "../../../sandbox/search/mod.ts";
 import { finishedBoard } from "../../../runtime/harness/boundary.ts";
+import { endsKnown } from "../../../runtime/harness/known_end.ts";
 import { DEFAULT_SEARCH, findPlan, type Plan } from "../../../runtime/harness/plan.ts";
 
 /** How a play ended. */
@@ -113,6 +114,9 @@ export async function play(
       const searched = await findPlan(cell, () => Promise.resolve(cell), situation, settings);
       outcome = searched.outcome === "exhausted" ? "exhausted" : "cut_off";
       plan = searched.plan;
+      if (plan !== null && endsKnown(settled(now), plan.steps, history)) {
+        [plan, outcome] = [null, "cut_off"];
+      }
     }
     if (plan !== null) {
       let step = 0;

@@ -3,6 +3,7 @@ import type { Writer } from "../../../agent/writer.ts";
 import { createInductionWriter } from "../../../agent/induction/mod.ts";
 import { copy } from "../../../games/local/copy.ts";
 import { echo } from "../../../games/local/echo.ts";
+import { fog } from "../../../games/local/fog.ts";
 import { maze } from "../../../games/local/maze.ts";
 import { network } from "../../../games/local/network.ts";
 import { push } from "../../../games/local/push.ts";
@@ -42,6 +43,12 @@ for (const game of [slide, network]) {
     assert(played.won, played.log.join("\n"));
   });
 }
+
+Deno.test("createInductionWriter() remembers what a veil hides, and wins fog in other colours on a mirrored board", async () => {
+  const game = disguised(fog.create(0), { ...COLOURS, mirrored: true });
+  const played = await play(game, createInductionWriter(), { actions: 160 });
+  assert(played.won, played.log.join("\n"));
+});
 
 Deno.test("createInductionWriter() learns what changes a token's look, and opens two levels' locks", async () => {
   const game = disguised(token.create(0), COLOURS);

@@ -278,3 +278,32 @@ export const goalReached = (grid) => grid[1] === 2;
     assertEquals([verdict.gameOver, verdict.lostMismatches], [{ lines: 1, exact: 1, strict: 1 }, []]);
   });
 });
+
+Deno.test("a plan that ended the game is not played again: the writer is asked", async () => {
+  const game = functionGame<number>({
+    winLevels: 1,
+    actions: [1],
+    begin: () => 0,
+    reset: () => 0,
+    step: (at) => at + 1,
+    show: (at) => ({
+      grids: [board(5, at)],
+      levelsCompleted: 0,
+      state: at === 2 ? "GAME_OVER" : "NOT_FINISHED",
+    }),
+  });
+  // It foresees every board rightly, and not that the second one is the last.
+  const source = `
+export const step = (grid) => { grid[1]++; return grid; };
+export const goalReached = (grid) => grid[1] === 3;
+`;
+  await withRun(game, {}, async (session) => {
+    const walls: string[] = [];
+    const writer = scripted([twin(source), ({ wall }) => {
+      walls.push(wall.kind);
+      return { kind: "give_up", reason: "nothing to add", end: "gave_up" };
+    }]);
+    const result = await play(session, writer);
+    assertEquals([result.end, result.actions, walls], ["gave_up", 3, ["goal"]]);
+  });
+});

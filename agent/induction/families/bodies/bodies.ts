@@ -6,7 +6,7 @@ import { CELLS, COLOURS, type Grid } from "../../../../games/grid.ts";
 import { type Body, covered, hidingColours, locate, type Place } from "../../../../sandbox/kit/laws/body.ts";
 import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
 import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
-import { showsLook } from "../../../../sandbox/kit/laws/look.ts";
+import { type Look, showsLook } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { withGuesses } from "./inherit.ts";
 import type { Settings } from "../../settings.ts";
@@ -25,6 +25,14 @@ interface Followed {
   readonly model: BodyModel;
   readonly from: Place;
   readonly to: Place;
+}
+
+/** A body that is in sight: where it is, how it looks there, and what it leaves behind. */
+export interface Sighted {
+  readonly name: string;
+  readonly place: Place;
+  readonly look: Look;
+  readonly floor: number;
 }
 
 /** Learns bodies from evidence in which bars are masked. */
@@ -49,6 +57,13 @@ export class Bodies {
       ...body,
       moves: withGuesses(body.moves, bodies.filter((other) => other !== body).map((other) => other.moves)),
     }));
+  }
+
+  /** The bodies that were found on the latest board. */
+  get sighted(): readonly Sighted[] {
+    return this.#models.flatMap(({ name, place, looks, floors }) =>
+      place === null ? [] : [{ name, place, look: looks[place.look]!, floor: floors.most ?? 0 }]
+    );
   }
 
   /** Takes in a transition, and whether it ended the game out of time; answers the cells that bodies explain. */
