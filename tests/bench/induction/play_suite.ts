@@ -5,13 +5,14 @@
 import { createInductionWriter, type InductionOptions } from "../../../agent/induction/mod.ts";
 import { type LocalGame, localGames } from "../../../games/local/mod.ts";
 import { createTwinHost, type TwinHost } from "../../../sandbox/mod.ts";
+import type { Writer } from "../../../agent/writer.ts";
+import { NO_BUDGETS } from "../../../runtime/harness/budget.ts";
 import { play } from "../../../runtime/harness/loop.ts";
+import type { Session } from "../../../runtime/harness/session.ts";
 import { withRun } from "../../doubles/run.ts";
 
 /** A level counts where it is won in at most so many times the shortest solution. */
 export const WITHIN = 3;
-/** A play has so many times the shortest solutions of all levels. */
-const BUDGET = 5;
 
 /** One game played. */
 export interface PlayedGame {
@@ -25,7 +26,7 @@ export interface PlayedGame {
   readonly optimal: readonly number[];
 }
 
-/** Plays each game of a suite once. `seconds` bounds a game. */
+/** Plays each game of a suite once, until a level is past counting. `seconds` bounds a game. */
 export async function playSuite(
   suite: "dev" | "test",
   seconds: number,
@@ -46,17 +47,35 @@ async function playOne(
   options: InductionOptions,
 ): Promise<PlayedGame> {
   const { optimalActions: optimal, levels } = game;
-  const actions = BUDGET * optimal.reduce((sum, each) => sum + each, 0);
-  const budgets = { actions, levelActions: null, seconds, tokens: null };
+  const budgets = { ...NO_BUDGETS, seconds };
   return await withRun(game.create(0), { run: { budgets }, host }, async (session) => {
-    const { levelsCompleted: won } = await play(session, createInductionWriter(options));
-    const perLevel: number[] = [];
-    for (const line of session.history.lines) {
-      if (line.kind === "start" || line.kind === "reset") continue;
-      const level = line.kind === "unknown" ? perLevel.length - 1 : line.levelsBefore;
-      perLevel[level] = (perLevel[level] ?? 0) + 1;
-    }
+    const { levelsCompleted: won } = await play(session, untilPast(session, optimal, options));
+    const perLevel = actionsByLevel(session);
     const within = perLevel.filter((count, level) => level < won && count <= WITHIN * optimal[level]!).length;
     return { game: game.id, levels, won, within, actions: perLevel, optimal };
   });
+}
+
+/** The writer, until a level has taken more actions than count. */
+function untilPast(session: Session, optimal: readonly number[], options: InductionOptions): Writer {
+  const writer = createInductionWriter(options);
+  return {
+    ...writer,
+    next: (brief, tools) => {
+      const level = brief.now.levelsCompleted;
+      if ((actionsByLevel(session)[level] ?? 0) > WITHIN * optimal[level]!) session.cancel();
+      return writer.next(brief, tools);
+    },
+  };
+}
+
+/** How many actions each level took; one without an answer counts for the level before it. */
+function actionsByLevel(session: Session): number[] {
+  const counts: number[] = [];
+  for (const line of session.history.lines) {
+    if (line.kind === "start" || line.kind === "reset") continue;
+    const level = line.kind === "unknown" ? counts.length - 1 : line.levelsBefore;
+    counts[level] = (counts[level] ?? 0) + 1;
+  }
+  return counts;
 }
