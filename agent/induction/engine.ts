@@ -9,6 +9,7 @@ import { Bars } from "./families/bars/bars.ts";
 import { Bodies } from "./families/bodies/bodies.ts";
 import { Clicks } from "./families/clicks/clicks.ts";
 import { Noise } from "./families/noise.ts";
+import { Offers } from "./families/offers.ts";
 import { Scenes } from "./families/scenes.ts";
 import { Shows } from "./families/shows.ts";
 import { Undo } from "./families/undo.ts";
@@ -27,6 +28,7 @@ interface World {
   readonly bodies: Bodies;
   readonly clicks: Clicks;
   readonly veils: Veils;
+  readonly offers: Offers;
 }
 
 /** A transition to learn from: as it was shown, and as it would be seen without a veil. */
@@ -156,16 +158,18 @@ export class Engine {
 
   #believe(): { readonly theory: Theory; readonly laws: readonly Law[] } {
     if (this.#believed === null) {
-      const { undo, shows, scenes, bodies, clicks, veils } = this.#world;
+      const { undo, shows, scenes, bodies, clicks, veils, offers } = this.#world;
       const { colour } = this.#unveiler;
+      const standing = bodies.bodies;
       const theory: Theory = {
         bars: this.#bars.bars,
-        veil: colour === null ? null : veils.describe(colour, bodies.bodies),
+        veil: colour === null ? null : veils.describe(colour, standing),
         undo: undo.action,
         show: shows.show,
         scenes: scenes.scenes,
-        bodies: bodies.bodies,
+        bodies: standing,
         clicks: clicks.theory,
+        offers: offers.offers(standing),
         exceptions: NO_EXCEPTIONS,
         ends: this.#ends,
         noise: this.#noise.cells,
@@ -177,7 +181,7 @@ export class Engine {
 
   /** Shows a transition to the families: each is told what the ones before it leave unexplained. */
   #teach({ shown, bare }: Lesson): void {
-    const { undo, shows, scenes, bodies, clicks, veils } = this.#world;
+    const { undo, shows, scenes, bodies, clicks, veils, offers } = this.#world;
     const masked = { ...bare, after: this.#still(bare.before, bare.after) };
     const without = this.#without;
     const ended = this.#ends.includes(bare.after);
@@ -190,6 +194,7 @@ export class Engine {
     if (this.#unveiler.colour !== null) {
       veils.learn(this.#unveiler.colour, shown, bare, bodies.sighted, this.mask);
     }
+    if (!without.has("offers")) offers.learn(bare, bodies.sighted);
     const clicked = without.has("clicks") ? NONE : clicks.learn(masked, this.mask, busy);
     const rest = changedCells(masked.before, masked.after).filter((cell) =>
       !busy.has(cell) && !clicked.has(cell)
@@ -216,6 +221,7 @@ export class Engine {
       bodies: new Bodies(settings),
       clicks,
       veils: new Veils(),
+      offers: new Offers(),
     };
   }
 

@@ -25,7 +25,7 @@ export interface Evidence {
   readonly attempt: number;
   /** Actions of the attempt before it. */
   readonly turn: number;
-  /** The actions on offer after it. */
+  /** The actions on offer after it; none where a board is shown that was not played on. */
   readonly available: readonly ActionId[];
   /** All grids of the answer; the last is `after`. */
   readonly grids: readonly Grid[];
@@ -37,7 +37,7 @@ export function finishing(evidence: Evidence): Evidence | null {
   const { before, after, grids } = evidence;
   const near = (grid: Grid) => changedCells(before, grid).length < changedCells(after, grid).length;
   const board = grids.slice(0, -1).findLast(near);
-  return board === undefined ? null : { ...evidence, kind: "ordinary", after: board };
+  return board === undefined ? null : { ...evidence, kind: "ordinary", after: board, available: [] };
 }
 
 /** Whether rules are to explain it: resets and boundaries show a new board instead. */

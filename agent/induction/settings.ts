@@ -55,6 +55,7 @@ export const FAMILIES = [
   "shows",
   "bodies",
   "clicks",
+  "offers",
   "scenes",
   "recolour",
   "mark",

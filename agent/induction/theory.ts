@@ -10,6 +10,7 @@ import { type Clicks, clicksLaw } from "../../sandbox/kit/laws/click.ts";
 import { rememberClicks } from "../../sandbox/kit/laws/echo.ts";
 import { countedCells } from "../../sandbox/kit/laws/key.ts";
 import { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "../../sandbox/kit/laws/memory.ts";
+import type { Offer } from "../../sandbox/kit/laws/offer.ts";
 import { type Scene, scenesLaw } from "../../sandbox/kit/laws/scene.ts";
 import type { Show } from "./families/shows.ts";
 import type { Hidden, Law } from "../../sandbox/kit/laws/turn.ts";
@@ -26,6 +27,8 @@ export interface Theory {
   readonly scenes: readonly Scene[];
   readonly bodies: readonly Body[];
   readonly clicks: Clicks;
+  /** When actions are on offer, where they are not always. */
+  readonly offers: readonly Offer[];
   /** The action that shows what may be to be clicked; null where none does. */
   readonly show: Show | null;
   /** What no rule explains. */

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Brief, Move, Turn, Writer } from "../writer.ts";
-import { type Action, actionName } from "../../games/game.ts";
+import { type Action, type ActionId, actionName } from "../../games/game.ts";
 import { Engine } from "./engine.ts";
 import { type TwinParts, twinText } from "./emit/twin_text.ts";
 import { withExceptions } from "./exceptions.ts";
@@ -162,10 +162,7 @@ class Play {
         useful.add(action.id);
       }
     }
-    return brief.now.availableActions.filter((id) =>
-      id !== 0 && id !== 6 && id !== theory.undo && useful.has(id) && !theory.veil?.lifts.includes(id)
-    )
-      .map((id) => ({ id }));
+    return buttons(brief, theory).filter(({ id }) => useful.has(id) && !theory.veil?.lifts.includes(id));
   }
 
   /** A simple action that was never tried. */
@@ -226,14 +223,15 @@ class Play {
       this.#replays.of(start.theory, this.#engine.evidence),
       buttons(brief, start.theory),
     );
-    if (errand === null) return null;
+    if (errand === null || !brief.now.availableActions.includes(errand.path[0]!.id)) return null;
     const [action, ...then] = errand.path as [Action, ...Action[]];
     return { kind: "probe", action, then, tag: "PROBE:dynamics", reason: errand.reason };
   }
 
   #leastTried(brief: Brief, start: Start): Move {
     const clicks = start.clicks ? thingClicks(brief.now.grid, start.bars) : [];
-    const actions = [...buttons(brief, start.theory), ...clicks];
+    const now = buttons(brief, start.theory).filter(({ id }) => brief.now.availableActions.includes(id));
+    const actions = [...now, ...clicks];
     const action = leastTried(brief.now.grid, this.#engine.evidence, start.bars, actions);
     if (action === null) return { kind: "give_up", reason: "No action is available." };
     const reason = `nothing better is known; ${actionName(action)} was tried least here`;
@@ -241,9 +239,11 @@ class Play {
   }
 }
 
-/** The simple actions on offer, undo left out. */
+/** The simple actions that are on offer, now or where it is known when; undo left out. */
 function buttons(brief: Brief, theory: Theory): Action[] {
-  return brief.now.availableActions.filter((id) => id !== 0 && id !== 6 && id !== theory.undo).map((id) => ({
-    id,
-  }));
+  const ids = new Set([
+    ...brief.now.availableActions,
+    ...theory.offers.map(({ action }) => action as ActionId),
+  ]);
+  return [...ids].filter((id) => id !== 0 && id !== 6 && id !== theory.undo).sort().map((id) => ({ id }));
 }

@@ -2,6 +2,8 @@
  * The actions that a twin gives to a search.
  * @module
  */
+import { describeOffer } from "./describe.ts";
+import { literal } from "./literal.ts";
 import { isPressing } from "../theory.ts";
 import { onBare } from "./bare_text.ts";
 import type { TwinParts } from "./twin_text.ts";
@@ -23,13 +25,25 @@ ${
 }
 `;
   }
+  const varying = theory.offers.length > 0;
   const clicks = Object.values(theory.clicks.rules).some(({ kind }) => kind !== "nothing");
   const moves = [
-    ...simple.map((id) => `{ id: ${id} }`),
+    ...varying
+      ? [onBare(theory, "...laws.onOffer(OFFERS, BODIES, grid, laws.hiddenIn(memory), SIMPLE)")]
+      : simple.map((id) => `{ id: ${id} }`),
     ...clicks ? [onBare(theory, "...laws.usefulClicks(grid, CLICKS.rules, HUD)")] : [],
   ];
-  const memory = clicks && theory.veil !== null ? "memory" : "_memory";
-  return `export function actions(${clicks ? "grid" : "_grid"}: Grid, ${memory}: Memory): Action[] {
+  const data = varying
+    ? `${theory.offers.map((offer) => `// ${describeOffer(offer)}\n`).join("")}const OFFERS: laws.Offer[] = ${
+      literal(theory.offers)
+    };
+const SIMPLE: Action[] = [${simple.map((id) => `{ id: ${id} }`).join(", ")}];
+
+`
+    : "";
+  const grid = clicks || varying ? "grid" : "_grid";
+  const memory = varying || (clicks && theory.veil !== null) ? "memory" : "_memory";
+  return `${data}export function actions(${grid}: Grid, ${memory}: Memory): Action[] {
   return [${moves.join(", ")}];
 }
 `;

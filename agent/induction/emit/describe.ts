@@ -6,6 +6,7 @@ import { COLOUR_NAMES } from "../../board/palette.ts";
 import type { Bar } from "../../../sandbox/kit/laws/bar.ts";
 import type { Body } from "../../../sandbox/kit/laws/body.ts";
 import type { Clicks } from "../../../sandbox/kit/laws/click.ts";
+import type { Offer } from "../../../sandbox/kit/laws/offer.ts";
 import type { Scene } from "../../../sandbox/kit/laws/scene.ts";
 import type { Veil } from "../../../sandbox/kit/laws/veil.ts";
 
@@ -113,6 +114,16 @@ export function describeClicks({ rules }: Clicks): string[] {
     `What a click does, by a name of the thing that is clicked; the surest one listed decides (${list}).`,
     `Names say the thing's colour and shape, the colour it lies "on", the corner of that ground ("at") or what is around it ("in").`,
   ];
+}
+
+/** When an action is on offer, in words. */
+export function describeOffer({ action, colours, looks, held }: Offer): string {
+  const needs = [
+    ...colours.length > 0 ? [`a body shows ${colours.map(colourName).join(" or ")}`] : [],
+    ...looks.length > 0 ? [`a body shows picture ${looks.join(" or ")}`] : [],
+    ...held ? ["nothing is in hand"] : [],
+  ];
+  return `Action ${action} is not on offer while ${needs.join(", or ")}.`;
 }
 
 /** Scenes in words. */

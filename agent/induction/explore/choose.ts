@@ -7,6 +7,7 @@ import type { Grid } from "../../../games/grid.ts";
 import type { Evidence } from "../evidence.ts";
 import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
 import type { Replayed } from "../replay.ts";
+import { onOffer } from "../../../sandbox/kit/laws/offer.ts";
 import { type ClickErrand, clickErrand } from "./click_errand.ts";
 import { contextOf, withPlaces } from "./context.ts";
 import { type Start, survey } from "./survey.ts";
@@ -34,7 +35,7 @@ export function chooseErrand(
   const found: { untried: Errand | null; again: Errand | null } = { untried: null, again: null };
   const hidden = withPlaces(theory, boardOf(theory, start.grid, start.hidden), start.hidden, bars);
   survey({ ...start, hidden }, available.length === 0 ? 0 : STATES, (state) => {
-    for (const action of available) {
+    for (const action of onOffer(theory.offers, theory.bodies, state.board, state.hidden, available)) {
       const context = contextOf(theory, state.board, state.hidden, action, bars);
       if (context === null) continue;
       const known = tries.get(context);

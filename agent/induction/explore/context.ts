@@ -14,6 +14,7 @@ import {
 } from "../../../sandbox/kit/laws/body.ts";
 import { headingOf } from "../../../sandbox/kit/laws/heading.ts";
 import { clickedThing, kindName } from "../../../sandbox/kit/laws/names.ts";
+import { leapBy } from "../../../sandbox/kit/laws/leap.ts";
 import type { Hidden } from "../../../sandbox/kit/laws/turn.ts";
 import { lookText } from "../../../sandbox/kit/laws/way.ts";
 import type { Theory } from "../theory.ts";
@@ -41,10 +42,11 @@ export function contextOf(
   if (theory.veil?.lifts.includes(action.id)) return null;
   const moving = theory.bodies.flatMap((body, i) => {
     const place = hidden.places?.[i] ?? null;
-    return place === null || body.moves[action.id] === undefined ? [] : [{ body, place }];
+    const way = place === null ? null : wayOf(body, place.look, action.id);
+    return place === null || way === null ? [] : [{ body, place, way }];
   });
   if (moving.length > 0) {
-    const ahead = moving.map(({ body, place }) => aheadOf(grid, body, place, body.moves[action.id]!))
+    const ahead = moving.map(({ body, place, way }) => aheadOf(grid, body, place, way))
       .filter((each) => each !== null);
     return ahead.length === 0 ? null : `into ${ahead.join(" and ")}`;
   }
@@ -53,6 +55,12 @@ export function contextOf(
     return place === null ? [] : Object.values(body.moves).map((way) => aheadOf(grid, body, place, way));
   }).filter((each) => each !== null);
   return `press ${action.id} by ${[...new Set(around)].sort().join(" and ")}`;
+}
+
+/** Where an action leads a body that shows a picture; null where it is not known to lead anywhere. */
+function wayOf(body: Body, look: number, action: number): readonly [number, number] | null {
+  const leap = body.leaps[action];
+  return leap === undefined ? body.moves[action] ?? null : leapBy(body, look, leap);
 }
 
 /** What a body would step into, as a picture; null where it is floor or wall alone. */

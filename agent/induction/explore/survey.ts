@@ -6,6 +6,7 @@ import type { Action } from "../../../games/game.ts";
 import type { Grid } from "../../../games/grid.ts";
 import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
 import { usefulClicks } from "../../../sandbox/kit/laws/moves.ts";
+import { onOffer } from "../../../sandbox/kit/laws/offer.ts";
 import { foresee, type Hidden, type Law } from "../../../sandbox/kit/laws/turn.ts";
 import { boardOf, lawsOf, type Theory } from "../theory.ts";
 
@@ -42,7 +43,8 @@ export function survey(start: Start, most: number, visit: (state: Reached) => bo
   for (const state of queue) {
     if (visit(state) || made >= most) return;
     const clicks = start.clicks ? usefulClicks(state.board, theory.clicks.rules, bars) : [];
-    for (const action of [...simple, ...clicks]) {
+    const offered = onOffer(theory.offers, theory.bodies, state.board, state.hidden, simple);
+    for (const action of [...offered, ...clicks]) {
       const { grid, memory } = foresee(laws, state.grid, action, state.hidden);
       if (++made >= most) break;
       const board = boardOf(theory, grid, memory);

@@ -59,6 +59,11 @@ export class Tallies<O, K> {
     this.#tallies.delete(key);
   }
 
+  /** The keys, in the order they were first asked for. */
+  keys(): Iterable<O> {
+    return this.#tallies.keys();
+  }
+
   /** All keys with their tallies. */
   entries(): Iterable<[O, Tally<K>]> {
     return this.#tallies.entries();

@@ -1,4 +1,5 @@
 import type { Heading } from "./heading.ts";
+import type { Leap } from "./leap.ts";
 import type { Portal } from "./portal.ts";
 import type { Purse } from "./purse.ts";
 import { findLook, type Look, lookCells, showsLook } from "./look.ts";
@@ -14,6 +15,8 @@ export interface Body {
   readonly moves: { readonly [action: number]: readonly [number, number] };
   /** Moves of some pictures that go elsewhere, by "action,picture". */
   readonly moveOfLook: { readonly [actionAndLook: string]: readonly [number, number] };
+  /** Actions that take it the way it faces, over whatever lies between. */
+  readonly leaps: { readonly [action: number]: Leap };
   /** Whether it goes on until something stops it. */
   readonly slides: boolean;
   /** The picture it takes on with an action, by "action,picture" or by action alone; else it keeps its own. */
@@ -60,6 +63,7 @@ export const PLAIN_BODY: Omit<Body, "name" | "looks"> = {
   nth: 0,
   moves: {},
   moveOfLook: {},
+  leaps: {},
   slides: false,
   faces: {},
   clicked: {},
@@ -180,6 +184,11 @@ export function covered(look: Look, x: number, y: number): Map<number, number> {
     if (cx >= 0 && cx < 64 && cy >= 0 && cy < 64) own.set(cy * 64 + cx, cells.colour[i]!);
   }
   return own;
+}
+
+/** The cells of the box that a look fills at (x, y), those outside the grid left out. */
+export function boxed(look: Look, x: number, y: number): Iterable<number> {
+  return covered(look.map((row) => "0".repeat(row.length)), x, y).keys();
 }
 
 /** A cell moved by (dx, dy); -1 outside the grid. */

@@ -21,9 +21,11 @@ export { type ClickRules, type Clicks, clicksLaw, type Effect } from "./click.ts
 export { echoed, type Flash, flashesIn, nextEcho, rememberClicks } from "./echo.ts";
 export { beside, countOf, gone, meet, outlined, over } from "./goals.ts";
 export { boardKey, countedCells } from "./key.ts";
+export type { Leap } from "./leap.ts";
 export type { Look } from "./look.ts";
 export { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "./memory.ts";
 export { usefulClicks } from "./moves.ts";
+export { type Offer, onOffer } from "./offer.ts";
 export type { Portal } from "./portal.ts";
 export type { Gate, Purse } from "./purse.ts";
 export { alike, likeOther, type Relation } from "./panels.ts";

@@ -40,6 +40,13 @@ export function purseThing(grid: Uint8Array, purse: Purse, picture: string, floo
   return null;
 }
 
+/** What changes when a thing of a kind is used up; null where none is in hand. */
+export function usedUp(grid: Uint8Array, purse: Purse, item: string): number[] | null {
+  const held = heldThings(grid, purse);
+  const used = held.findIndex((thing) => colourIn(item, thing, -1) !== null);
+  return used < 0 ? null : redrawn(purse, held, held.filter((_, i) => i !== used));
+}
+
 /** The things in a purse, first to last. */
 export function heldThings(grid: Uint8Array, purse: Purse): string[] {
   const held: string[] = [];

@@ -1,6 +1,7 @@
 import { headingOf } from "./heading.ts";
 import type { Look } from "./look.ts";
 import { purseThing } from "./purse.ts";
+import { descent } from "./leap.ts";
 import { beyond } from "./portal.ts";
 import {
   type Body,
@@ -179,15 +180,18 @@ export function bodyMove(
     return { ...none, to: { x, y, look }, dx: x - place.x, dy: y - place.y };
   }
   const turned = body.faces[`${action},${place.look}`];
-  const move = body.moveOfLook[`${action},${place.look}`] ?? body.moves[action];
+  const leap = body.leaps[action];
+  const down = leap === undefined ? null : descent(grid, body, place, leap);
+  const move = down?.step ?? body.moveOfLook[`${action},${place.look}`] ?? body.moves[action];
   if (body.still.includes(place.look)) return { ...none, to: { ...place, look: turned ?? place.look } };
   const look = turned ?? body.faces[action] ?? place.look;
   if (move === undefined) return { ...none, to: { ...place, look } };
   const [dx, dy] = move;
   if (dx === 0 && dy === 0) return { ...none, to: { ...place, look: turned ?? place.look } };
-  let way = wayOf(grid, body, place, dx, dy, outside);
+  const at = down?.at ?? place;
+  let way = wayOf(down?.grid ?? grid, body, at, dx, dy, outside);
   if (!way.free) return { ...none, also: way.also, to: body.turns ? { ...place, look } : place };
-  const also = [...way.also];
+  const also = [...down?.also ?? [], ...way.also];
   let steps = 1;
   const [pushed, taken] = [way.pushed, new Set(way.taken)];
   const bare = body.slides ? withoutBody(grid, body, place) : grid;
@@ -199,7 +203,7 @@ export function bodyMove(
     way.taken.forEach((cell) => taken.add(cell));
     steps++;
   }
-  const [x, y] = [place.x + steps * dx, place.y + steps * dy];
+  const [x, y] = [at.x + steps * dx, at.y + steps * dy];
   const to = beyond(grid, body, place, x, y, ground);
   return {
     to: { ...to, look: changedBy(grid, body, place, x, y, look) },

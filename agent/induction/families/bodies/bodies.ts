@@ -11,7 +11,16 @@ import { changedCells, type Evidence } from "../../evidence.ts";
 import { withGuesses } from "./inherit.ts";
 import type { Settings } from "../../settings.ts";
 import { learnEnd } from "./learn_thing.ts";
-import { followChanged, followPainted, followRedrawn, followUnder, LOOKS, wearsNew } from "./follow_look.ts";
+import {
+  followChanged,
+  followPainted,
+  followRedrawn,
+  followRepainted,
+  followTurned,
+  followUnder,
+  LOOKS,
+  wearsNew,
+} from "./follow_look.ts";
 import { learnStep } from "./learn_step.ts";
 import { Lore } from "./lore.ts";
 import { BodyModel } from "./model.ts";
@@ -163,6 +172,14 @@ export class Bodies {
     const under = samePlace(expected, from) ? null : followUnder(model, body, before, after, expected);
     if (under !== null) return under;
     const own = covered(body.looks[from.look]!, from.x, from.y);
+    const repainted = samePlace(expected, from)
+      ? null
+      : followRepainted(model, body, before, after, expected);
+    if (repainted !== null) return repainted;
+    const by = withGuesses(body.moves, [])[action.id];
+    const places = by === undefined ? [from] : [{ x: from.x + by[0], y: from.y + by[1] }, from];
+    const turned = followTurned(model, body, before, after, from.look, places);
+    if (turned !== null) return turned;
     const redrawn = followRedrawn(model, body, before, after, from, expected);
     if (redrawn !== null) return redrawn;
     for (const motion of motions()) {

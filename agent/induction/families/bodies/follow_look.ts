@@ -4,8 +4,8 @@
  */
 import type { Grid } from "../../../../games/grid.ts";
 import { type Body, covered, type Place } from "../../../../sandbox/kit/laws/body.ts";
-import { type Look, lookCells } from "../../../../sandbox/kit/laws/look.ts";
-import { paintOf } from "./look_changes.ts";
+import { type Look, lookCells, showsLook } from "../../../../sandbox/kit/laws/look.ts";
+import { paintOf, turnsOf } from "./look_changes.ts";
 import type { BodyModel } from "./model.ts";
 
 /** Most pictures kept of one body. */
@@ -70,14 +70,59 @@ export function wearsNew(model: BodyModel, look: Look): boolean {
 /** The place of a body that has other colours now, one for one. */
 export function followPainted(model: BodyModel, body: Body, after: Grid, place: Place): Place | null {
   if (body.looks.length > LOOKS) return null;
+  const paint = paintAt(body, after, place);
+  return paint === null ? null : { ...place, look: model.repaint(place.look, paint) };
+}
+
+/** The place where a body is expected, where it came in other colours, one for one: little of what shows there lay there before. */
+export function followRepainted(
+  model: BodyModel,
+  body: Body,
+  before: Grid,
+  after: Grid,
+  place: Place,
+): Place | null {
+  const cells = covered(body.looks[place.look]!, place.x, place.y);
+  const fresh = [...cells.keys()].filter((cell) => after[cell] !== before[cell]);
+  if (2 * fresh.length < cells.size || cells.size < 2) return null;
+  const paint = paintAt(body, after, place);
+  if (paint === null || [...paint.values()].includes(body.floor)) return null;
+  return { ...place, look: model.repaint(place.look, paint) };
+}
+
+/** The place of a body that shows its look turned or mirrored, at one of the places where it may be. */
+export function followTurned(
+  model: BodyModel,
+  body: Body,
+  before: Grid,
+  after: Grid,
+  look: number,
+  places: readonly { readonly x: number; readonly y: number }[],
+): Place | null {
+  if (body.looks.length >= 2 * LOOKS) return null;
+  for (const turned of turnsOf(body.looks[look]!)) {
+    for (const { x, y } of places) {
+      const cells = covered(turned, x, y);
+      const fresh = [...cells].filter(([cell, colour]) => after[cell] === colour && before[cell] !== colour);
+      const whole = cells.size === lookCells(turned).x.length;
+      if (!whole || 4 * fresh.length < cells.size || !showsLook(after, turned, x, y, NONE, null)) continue;
+      return { x, y, look: model.lookNumber(turned) };
+    }
+  }
+  return null;
+}
+
+const NONE: readonly number[] = [];
+
+/** What each colour of a body's look has become at a place; null where that is not one for one. */
+function paintAt(body: Body, after: Grid, { x, y, look }: Place): Map<number, number> | null {
   const paint = new Map<number, number>();
-  for (const [cell, colour] of covered(body.looks[place.look]!, place.x, place.y)) {
+  for (const [cell, colour] of covered(body.looks[look]!, x, y)) {
     const now = paint.get(colour) ?? after[cell]!;
     if (now !== after[cell]) return null;
     paint.set(colour, now);
   }
-  if (new Set(paint.values()).size < paint.size) return null;
-  return { ...place, look: model.repaint(place.look, paint) };
+  return new Set(paint.values()).size < paint.size ? null : paint;
 }
 
 /** The place of a body most of whose cells look as before: it has changed its look where it stands. */

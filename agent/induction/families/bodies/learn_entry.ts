@@ -6,6 +6,8 @@
 import type { Grid } from "../../../../games/grid.ts";
 import { covered, flood, pictureAhead, type Place, shifted } from "../../../../sandbox/kit/laws/body.ts";
 import { lookText } from "../../../../sandbox/kit/laws/way.ts";
+import type { Look } from "../../../../sandbox/kit/laws/look.ts";
+import { changeRule, turnsOf } from "./look_changes.ts";
 import { isPlain } from "./learn_thing.ts";
 import type { BodyModel } from "./model.ts";
 
@@ -24,6 +26,27 @@ export function learnChange(model: BodyModel, picture: string, from: number, to:
   if (!isNew) return true;
   model.addChange(picture, looks);
   return true;
+}
+
+/**
+ * The look that an action gave to a body as it came to a thing that is known to change looks, where it is not known yet what
+ * the action does: the one of which the thing makes what is shown now. Null where nothing tells.
+ */
+export function lookUnder(
+  model: BodyModel,
+  picture: string,
+  action: number,
+  from: number,
+  to: number,
+): number | null {
+  const known = model.changes.get(picture);
+  if (known === undefined || [...model.faces.keys()].some((key) => key.startsWith(`${action},`))) return null;
+  const rule = changeRule(known);
+  const [before, shown] = [from, to].map((look) => model.plainLook(model.looks[look]!)) as [Look, Look];
+  const makes = (look: Look) => rule(look)?.join("/") === shown.join("/");
+  if (makes(before)) return from;
+  const look = [shown, ...turnsOf(before)].find(makes);
+  return look === undefined ? null : model.lookNumber(look);
 }
 
 /** On leaving a thing: what shows again was not taken, and what does not show again was. */

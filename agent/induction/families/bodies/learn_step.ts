@@ -3,15 +3,23 @@
  * @module
  */
 import type { Grid } from "../../../../games/grid.ts";
-import { covered, flood, pictureAhead, type Place, shifted } from "../../../../sandbox/kit/laws/body.ts";
+import {
+  boxed,
+  covered,
+  flood,
+  pictureAhead,
+  type Place,
+  shifted,
+} from "../../../../sandbox/kit/laws/body.ts";
 import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
 import { headingOf } from "../../../../sandbox/kit/laws/heading.ts";
 import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
 import { type Look, lookCells } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells } from "../../evidence.ts";
+import { learnCost, learnLeap } from "./learn_leap.ts";
 import { learnPortal } from "./learn_portal.ts";
 import { learnPurse } from "./learn_purse.ts";
-import { learnChange, learnKin, learnLeave } from "./learn_entry.ts";
+import { learnChange, learnKin, learnLeave, lookUnder } from "./learn_entry.ts";
 import { isPlain, learnBreak, learnRole } from "./learn_thing.ts";
 import { learnStop } from "./learn_stop.ts";
 import type { Role } from "./lore.ts";
@@ -87,18 +95,15 @@ function ownCells({ model, from, to, evidence: { after } }: Step): Set<number> {
   const floor = model.floors.most;
   for (const { x, y, look } of [from, to]) {
     for (const cell of covered(model.looks[look]!, x, y).keys()) cells.add(cell);
-    for (const cell of boxOf(model.looks[look]!, x, y)) if (after[cell] === floor) cells.add(cell);
+    for (const cell of boxed(model.looks[look]!, x, y)) if (after[cell] === floor) cells.add(cell);
   }
   return cells;
 }
 
-/** All cells of the box that a look fills at (x, y). */
-function boxOf(look: Look, x: number, y: number): Iterable<number> {
-  return covered(look.map((row) => "0".repeat(row.length)), x, y).keys();
-}
-
 function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
-  const { model, from, to, evidence: { before, after, action }, mask, others } = step;
+  const { model, from, to, evidence: { after, action }, mask, others } = step;
+  const leapt = learnLeap(model, action.id, from.look, dx, dy);
+  const before = leapt ? learnCost(model, action.id, step.evidence.before, after) : step.evidence.before;
   model.moves.of(action.id).add(`${dx},${dy}`, 1, model.settings.bodyKeep);
   model.movesOfLook.of(`${action.id},${from.look}`).add(`${dx},${dy}`, 1, model.settings.bodyKeep);
   model.moved.of(from.look).add(true, 1, model.settings.bodyKeep);
@@ -120,18 +125,23 @@ function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
   learnLeave(model, after, from, to);
   const picture = pictureAhead(before, model.looks[from.look]!, from.x + dx, from.y + dy, own);
   const { faces } = model.describe(false);
-  const faced = faces[`${action.id},${from.look}`] ?? faces[action.id] ?? from.look;
-  if (isPlain(picture, floor) || !learnChange(model, picture, faced, to.look)) {
-    model.faces.of(`${action.id},${from.look}`).add(to.look, 1, model.settings.bodyKeep);
+  const turned = lookUnder(model, picture, action.id, from.look, to.look);
+  const faced = turned ?? faces[`${action.id},${from.look}`] ?? faces[action.id] ?? from.look;
+  const given = !isPlain(picture, floor) && learnChange(model, picture, faced, to.look);
+  if (!given || turned !== null) {
+    model.faces.of(`${action.id},${from.look}`).add(turned ?? to.look, 1, model.settings.bodyKeep);
   }
   const seen = new Set<number>();
   const near = ownCells(step);
+  for (const cell of changedCells(before, step.evidence.before)) near.add(cell);
   const kin = learnKin(model, before, after, picture, from, [dx, dy]);
   if (kin.length > 0) return new Set([...near, ...kin]);
+  const bare = before.slice();
+  for (const cell of own.keys()) bare[cell] = floor;
   const met: { readonly thing: number[]; readonly became: Role }[] = [];
   for (const cell of dest.keys()) {
     if (own.has(cell) || others.has(cell) || before[cell] === floor || seen.has(cell)) continue;
-    const thing = flood(before, cell, [before[cell]!]);
+    const thing = flood(bare, cell, [before[cell]!]);
     for (const each of thing) seen.add(each);
     met.push({ thing, became: fate(before, after, thing, dest, dx, dy) });
   }
@@ -178,7 +188,7 @@ function learnMerge(
   const [x, y] = [to.x + dx, to.y + dy];
   const ground = pictureAhead(before, look, x, y, NOTHING);
   const shown = pictureAhead(after, look, x, y, NOTHING);
-  for (const cell of boxOf(look, x, y)) near.add(cell);
+  for (const cell of boxed(look, x, y)) near.add(cell);
   const known = model.lore.merges.find((merge) => merge.shown === picture);
   const thing = known?.thing ?? picture;
   if (shown === thing || isPlain(ground, model.floors.most ?? 0) || ground.includes(".")) return;

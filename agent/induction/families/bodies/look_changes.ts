@@ -73,6 +73,11 @@ const TURNS: readonly ((look: Look) => Look)[] = [
   (look) => [...look].reverse(),
 ];
 
+/** A look turned and mirrored, as it is left out. */
+export function turnsOf(look: Look): Look[] {
+  return TURNS.slice(1).map((turn) => turn(look));
+}
+
 /** A quarter turn clockwise. */
 function turned(look: Look): Look {
   return [...look[0]!].map((_, x) => look.map((row) => row[x]!).reverse().join(""));

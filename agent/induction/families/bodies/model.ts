@@ -8,6 +8,8 @@ import type { Look } from "../../../../sandbox/kit/laws/look.ts";
 import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
 import type { Settings } from "../../settings.ts";
 import type { Lore } from "./lore.ts";
+import { LeapTallies } from "./learn_leap.ts";
+import { facesOf } from "./faces.ts";
 import { allLooks, type LookChange, numberedChanges } from "./look_changes.ts";
 import { samePlace } from "./step.ts";
 import { Tallies, Tally } from "../tally.ts";
@@ -37,6 +39,7 @@ export class BodyModel {
   readonly moves = new Tallies<number, string>();
   /** Moves by "action,look"; "0,0" where nothing stood in the way. */
   readonly movesOfLook = new Tallies<string, string>();
+  readonly leaps = new LeapTallies();
   /** Looks taken on, by "action,look". */
   readonly faces = new Tallies<string, number>();
   /** Looks taken on with clicks, by "name of the clicked piece,look". */
@@ -137,6 +140,13 @@ export class BodyModel {
     return numbers[look]!;
   }
 
+  /** Whether an action was seen to give it a look. */
+  ownFaces(action: number): boolean {
+    return [...this.faces.entries()].some(([key, tally]) =>
+      key.startsWith(`${action},`) && tally.most !== null && key !== `${action},${tally.most}`
+    );
+  }
+
   /** How often each look was seen. */
   readonly #sightings: number[] = [];
 
@@ -159,28 +169,6 @@ export class BodyModel {
       if (key.endsWith(`,${last}`)) this.movesOfLook.forget(key);
     }
     this.changed();
-  }
-
-  /** Looks by action alone where the action settles them, and by action and look where that says otherwise. */
-  #faces(moves: Body["moves"]): Record<string, number> {
-    const byAction = new Tallies<string, number>();
-    const pairs = [...this.faces.entries()].filter(([, tally]) => tally.most !== null);
-    for (const [key, tally] of pairs) byAction.of(key.split(",")[0]!).add(tally.most!, tally.total);
-    const faces: Record<string, number> = {};
-    for (const [action, tally] of byAction.entries()) {
-      const sources = pairs.filter(([key, each]) =>
-        key.startsWith(`${action},`) && each.most === tally.most && key !== `${action},${tally.most}`
-      );
-      const settled = tally.of(tally.most!) > 0.8 * tally.total && [...tally.keys()].length < 3;
-      if (settled && sources.length > (moves[Number(action)] === undefined ? 1 : 0)) {
-        faces[action] = tally.most!;
-      }
-    }
-    for (const [key, tally] of pairs) {
-      const [action, look] = key.split(",") as [string, string];
-      if (tally.most !== (faces[action] ?? Number(look))) faces[key] = tally.most!;
-    }
-    return this.looks.length === 1 ? {} : faces;
   }
 
   /** Takes in that a thing turned one of its looks into another. */
@@ -209,7 +197,8 @@ export class BodyModel {
       const looks = [...this.looks, ...this.opaque ? fresh.map((look) => filled(look, floor)) : fresh];
       worked.foreseen = { looks, changes: numberedChanges(all, this.changes) };
     }
-    return { ...body, ...worked.foreseen };
+    const faces = facesOf(worked.foreseen.looks, this.faces, body.moves);
+    return { ...body, ...worked.foreseen, faces };
   }
 
   readonly #described = new Map<string, Body>();
@@ -264,9 +253,10 @@ export class BodyModel {
   #describe(slides: boolean): Body {
     const moves: Record<number, [number, number]> = {};
     const stride = slides ? this.#stride() : 0;
+    const leaps = slides ? {} : this.leaps.leaps;
     for (const [action, tally] of this.moves.entries()) {
       const [dx, dy] = tally.most!.split(",").map(Number) as [number, number];
-      if (dx === 0 && dy === 0) continue;
+      if ((dx === 0 && dy === 0) || leaps[action] !== undefined) continue;
       moves[action] = slides ? [Math.sign(dx) * stride, Math.sign(dy) * stride] : [dx, dy];
     }
     const moveOfLook: Record<string, [number, number]> = {};
@@ -275,7 +265,7 @@ export class BodyModel {
       const usual = moves[Number(key.split(",")[0])];
       if (usual !== undefined && by.join() !== usual.join()) moveOfLook[key] = by;
     }
-    const faces = this.#faces(moves);
+    const faces = facesOf(this.looks, this.faces, moves);
     const floor = this.floors.most ?? 0;
     const still: number[] = [];
     for (const [look, tally] of this.moved.entries()) {
@@ -290,6 +280,7 @@ export class BodyModel {
       nth: this.nth,
       moves,
       moveOfLook,
+      leaps,
       slides,
       faces,
       clicked: Object.fromEntries(

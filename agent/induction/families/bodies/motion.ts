@@ -5,6 +5,7 @@
 import { CELLS, COLOURS, type Grid, HEIGHT, WIDTH } from "../../../../games/grid.ts";
 import { shifted } from "../../../../sandbox/kit/laws/body.ts";
 import type { Look } from "../../../../sandbox/kit/laws/look.ts";
+import { turnsOf } from "./look_changes.ts";
 import { type Component, findComponents, shapeKey } from "../../perception/components.ts";
 
 /** A thing that moved: how it looked and where its corner was, before and after. */
@@ -48,7 +49,10 @@ export function findMotions(
     isFigure(part, open, largest)
   );
   if (old.length > 60 || now.length > 60) return [];
-  const pairs = [...pairUp(old, now), ...pairTurned(composites(old, before), composites(now, after))];
+  const pairs = [
+    ...pairUp(old, now),
+    ...pairTurned(composites(old, before), composites(now, after), before, after),
+  ];
   const motions: Motion[] = [];
   while (motions.length < MOST) {
     let best: { cluster: Pair[]; score: number } | null = null;
@@ -145,17 +149,36 @@ function alike(a: readonly number[], b: readonly number[]): boolean {
   return apart <= 0.2 * total;
 }
 
-/** Things of several colours that have turned while they moved. */
-function pairTurned(old: readonly Composite[], now: readonly Composite[]): Pair[] {
+/** Things of several colours that have turned while they moved, or where they stood. */
+function pairTurned(
+  old: readonly Composite[],
+  now: readonly Composite[],
+  before: Grid,
+  after: Grid,
+): Pair[] {
   const pairs: Pair[] = [];
   for (const from of old) {
     if (from.parts < 2) continue;
     for (const to of now) {
       const [dx, dy] = [to.x - from.x, to.y - from.y];
-      if (alike(from.mix, to.mix) && near(from, dx, dy)) pairs.push({ from, to, dx, dy, same: false });
+      const turned = dx === 0 && dy === 0
+        ? hasTurned(lookOf(before, from), lookOf(after, to))
+        : alike(from.mix, to.mix) && near(from, dx, dy);
+      if (turned) pairs.push({ from, to, dx, dy, same: false });
     }
   }
   return pairs;
+}
+
+/** Whether a look is another one turned or mirrored. */
+function hasTurned(from: Look, to: Look): boolean {
+  const text = to.join("/");
+  return from.join("/") !== text && turnsOf(from).some((turn) => turn.join("/") === text);
+}
+
+function lookOf(grid: Grid, { cells }: Composite): Look {
+  const own = new Set(cells);
+  return look(grid, own, box(own));
 }
 
 /** Whether one thing may be the other, turned or changed a little. */
