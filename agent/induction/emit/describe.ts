@@ -54,6 +54,10 @@ export function describeBody(body: Body): string[] {
   if (body.still.length > 0) {
     lines.push(`It does not move while it shows picture ${body.still.join(" or ")}.`);
   }
+  for (const [action, { times, item }] of Object.entries(body.leaps)) {
+    const cost = item === null ? "" : ", for one thing in hand";
+    lines.push(`Action ${action} takes it ${times} steps the way it faces, over what lies between${cost}.`);
+  }
   for (const { next } of body.portals) {
     lines.push(
       `Some things lead it to others like them: ${

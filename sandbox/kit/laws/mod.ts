@@ -11,6 +11,7 @@
  * - clicks that repeat what an animation showed (`rememberClicks`, with `observeFlashes` and `echoKey`);
  * - a veil that hides the board but for a window around a body (`liftVeil` before what is played on the whole board,
  *   `layVeil` after it, `unveiled` for predicates);
+ * - which actions a game offers, where that depends on how a body looks or what is in hand (`onOffer`);
  * - what no rule explains, by board and action (`exceptionsLaw`, `wholeExceptionsLaw`).
  * @module
  */

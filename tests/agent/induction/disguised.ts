@@ -15,6 +15,8 @@ export interface Disguise {
   readonly mirrored?: boolean;
 }
 
+const IDS: readonly ActionId[] = [0, 1, 2, 3, 4, 5, 6, 7];
+
 /** The same game, seen through a disguise. */
 export function disguised(game: Game, { colours, actions = {}, mirrored = false }: Disguise): Game {
   const show = (grid: Grid): Grid =>
@@ -25,7 +27,8 @@ export function disguised(game: Game, { colours, actions = {}, mirrored = false 
     });
   const shown = (seen: Observation): Observation => {
     const [first, ...rest] = seen.grids;
-    return { ...seen, grids: [show(first), ...rest.map(show)] };
+    const offered = (id: ActionId) => seen.availableActions.includes(actions[id] ?? id);
+    return { ...seen, grids: [show(first), ...rest.map(show)], availableActions: IDS.filter(offered) };
   };
   const meant = (action: Action): Action => {
     if (action.id === 6) return { id: 6, x: mirrored ? 63 - action.x! : action.x!, y: action.y! };

@@ -176,6 +176,7 @@ export async function play(
     else {
       log.push(`  probe: ${move.reason}`);
       for (const action of [move.action, ...move.then ?? []]) {
+        if (!now.availableActions.includes(action.id)) break;
         const foreseen = stepTwin(twin, settled(now), action, replay(twin, history).memory).grid;
         const line = await act(action, move.tag);
         if (line.kind !== "ordinary" || !agree(twin, settled(now), foreseen) || spent >= budget) break;

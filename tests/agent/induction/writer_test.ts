@@ -4,6 +4,7 @@ import { createInductionWriter } from "../../../agent/induction/mod.ts";
 import { copy } from "../../../games/local/copy.ts";
 import { echo } from "../../../games/local/echo.ts";
 import { fog } from "../../../games/local/fog.ts";
+import { gears } from "../../../games/local/gears.ts";
 import { maze } from "../../../games/local/maze.ts";
 import { network } from "../../../games/local/network.ts";
 import { push } from "../../../games/local/push.ts";
@@ -48,6 +49,16 @@ Deno.test("createInductionWriter() remembers what a veil hides, and wins fog in 
   const game = disguised(fog.create(0), { ...COLOURS, mirrored: true });
   const played = await play(game, createInductionWriter(), { actions: 160 });
   assert(played.won, played.log.join("\n"));
+});
+
+Deno.test("createInductionWriter() wins gears in disguise: which actions there are, and leaps the way it faces", async () => {
+  const disguise: Disguise = { ...COLOURS, mirrored: true, actions: { 1: 5, 2: 4, 3: 2, 4: 1, 5: 3 } };
+  const played = await play(disguised(gears.create(0), disguise), createInductionWriter(), { actions: 250 });
+  assert(played.won, played.log.join("\n"));
+  for (const [level, actions] of played.actionsByLevel.entries()) {
+    const shortest = gears.optimalActions[level]!;
+    assert(actions <= 3 * shortest, `level ${level + 1} took ${actions} actions, shortest ${shortest}`);
+  }
 });
 
 Deno.test("createInductionWriter() learns what changes a token's look, and opens two levels' locks", async () => {

@@ -8,7 +8,7 @@ import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
 import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
 import { type Look, showsLook } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
-import { withGuesses } from "./inherit.ts";
+import { anyWay, withGuesses } from "./inherit.ts";
 import type { Settings } from "../../settings.ts";
 import { learnEnd } from "./learn_thing.ts";
 import {
@@ -177,7 +177,8 @@ export class Bodies {
       : followRepainted(model, body, before, after, expected);
     if (repainted !== null) return repainted;
     const by = withGuesses(body.moves, [])[action.id];
-    const places = by === undefined ? [from] : [{ x: from.x + by[0], y: from.y + by[1] }, from];
+    const ways = by === undefined ? anyWay(body.moves) : [by];
+    const places = [...ways.map(([dx, dy]) => ({ x: from.x + dx, y: from.y + dy })), from];
     const turned = followTurned(model, body, before, after, from.look, places);
     if (turned !== null) return turned;
     const redrawn = followRedrawn(model, body, before, after, from, expected);

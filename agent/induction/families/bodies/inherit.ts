@@ -26,6 +26,14 @@ export function withGuesses(own: Moves, others: readonly Moves[]): Moves {
   return guesses;
 }
 
+/** Moves as long as those that are known, up, down, left and right. */
+export function anyWay(own: Moves): (readonly [number, number])[] {
+  const lengths = new Set(Object.values(own).map(([dx, dy]) => Math.max(Math.abs(dx), Math.abs(dy))));
+  return [...lengths].flatMap((length) =>
+    Object.values(USUAL).map(([ux, uy]) => [ux * length, uy * length] as const)
+  );
+}
+
 /** Whether two bodies move alike wherever both are known to move. */
 function agree(a: Moves, b: Moves): boolean {
   const shared = Object.keys(a).filter((action) => b[Number(action)] !== undefined).map(Number);
