@@ -21,9 +21,9 @@ export interface Descent {
 /** The action that makes a body face as it does in a picture; null where there is none, or several. */
 export function facing({ moves, faces }: Pick<Body, "moves" | "faces">, look: number): number | null {
   const ways = new Set<number>();
-  for (const name in faces) {
+  for (const [name, face] of Object.entries(faces)) {
     const action = parseInt(name);
-    if (faces[name] === look && moves[action] !== undefined) ways.add(action);
+    if (face === look && moves[action] !== undefined) ways.add(action);
   }
   const [way] = ways;
   return ways.size === 1 ? way! : null;

@@ -14,7 +14,7 @@ import {
 import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
 import { headingOf } from "../../../../sandbox/kit/laws/heading.ts";
 import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
-import { type Look, lookCells } from "../../../../sandbox/kit/laws/look.ts";
+import { lookCells } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells } from "../../evidence.ts";
 import { learnCost, learnLeap } from "./learn_leap.ts";
 import { learnPortal } from "./learn_portal.ts";
