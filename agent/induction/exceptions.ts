@@ -2,82 +2,114 @@
  * Exceptions: the transitions that a theory gets wrong, written down so that its twin replays the whole history.
  * @module
  */
-import type { Grid } from "../../games/grid.ts";
-import { type Evidence, isLawful } from "./evidence.ts";
-import { admittedNoise } from "./families/noise.ts";
-import { barMask } from "../../sandbox/kit/laws/bar.ts";
+import { barMask, spentNow } from "../../sandbox/kit/laws/bar.ts";
 import { boardKey, countedCells } from "../../sandbox/kit/laws/key.ts";
 import { actionText, ALL_CELLS } from "../../sandbox/kit/laws/memory.ts";
+import { editText } from "./edits_text.ts";
+import { type Evidence, isLawful } from "./evidence.ts";
+import { admittedNoise } from "./families/noise.ts";
+import { withoutIdleScenes } from "./idle.ts";
 import { type Replayed, Replays } from "./replay.ts";
 import type { Theory } from "./theory.ts";
 
-/** A theory with exceptions for every transition it would get wrong, and how many they are. */
+/** A transition that no rule explains. */
+export interface Exception {
+  /** Whether the bars are left out of its board. */
+  readonly where: "boards" | "whole";
+  readonly key: string;
+  readonly edits: string;
+  /** The transition as the rules alone foretell it. */
+  readonly line: Replayed;
+}
+
+/** A theory with exceptions for every transition it would get wrong. */
+export interface Remembering {
+  readonly theory: Theory;
+  readonly exceptions: readonly Exception[];
+  /** How many transitions are remembered. */
+  readonly memorised: number;
+}
+
+/** Adds the exceptions that a theory needs, and leaves out the steps of scenes that it does not need. */
 export function withExceptions(
-  theory: Theory,
+  told: Theory,
   evidence: readonly Evidence[],
   replays: Replays = new Replays(),
-): { theory: Theory; memorised: number } {
+): Remembering {
+  const theory = withoutIdleScenes(told, evidence, replays);
   const noise = admittedNoise(theory.noise, evidence);
   const boards = boardExceptions(theory, lawful(replays.of(theory, evidence)), noise);
-  const patched = replays.of({ ...theory, exceptions: { boards, whole: {} } }, evidence);
-  const whole = wholeExceptions(lawful(patched), noise);
-  const memorised = Object.keys(boards).length + Object.keys(whole).length;
-  return { theory: { ...theory, exceptions: { boards, whole } }, memorised };
-}
-
-/** Exceptions for boards whose bars do not matter: what is wrong outside the bars; the first outcome where several were seen. */
-function boardExceptions(
-  theory: Theory,
-  steps: readonly Replayed[],
-  noise: ReadonlySet<number>,
-): Record<string, string> {
-  const bars = barMask(theory.bars, []);
-  const counted = countedCells(bars);
-  const exceptions: Record<string, string> = {};
-  const ignored = Uint8Array.from(bars);
-  for (const cell of noise) ignored[cell] = 1;
-  for (const { each, foreseen } of steps) {
-    const key = `${boardKey(each.before, counted)} ${actionText(each.action)}`;
-    const wrong = foreseen.some((colour, cell) => ignored[cell] === 0 && colour !== each.after[cell]);
-    if (wrong) exceptions[key] ??= editText(each.before, each.after, bars);
-  }
-  return exceptions;
-}
-
-/** Exceptions for exactly these boards, for what is then still wrong. */
-function wholeExceptions(
-  steps: readonly Replayed[],
-  noise: ReadonlySet<number>,
-): Record<string, string> {
-  const exceptions: Record<string, string> = {};
-  const seen = new Map<string, string>();
-  for (const { each, foreseen, before: hidden } of steps) {
-    const key = `${boardKey(each.before, ALL_CELLS)} ${actionText(each.action)}`;
-    const edits = editText(each.before, each.after);
-    const earlier = seen.get(key);
-    const wrong = foreseen.some((colour, cell) => colour !== each.after[cell] && !noise.has(cell));
-    // The same board and action with two outcomes: only the turn can tell them apart.
-    if (earlier !== undefined && earlier !== edits) exceptions[`${key} ${hidden.turn}`] = edits;
-    else if (wrong) exceptions[key] = edits;
-    if (earlier === undefined) seen.set(key, edits);
-  }
-  return exceptions;
+  const partly = { ...theory, exceptions: { boards: recordOf(boards), whole: {} } };
+  const whole = wholeExceptions(lawful(replays.of(partly, evidence)), noise);
+  const { exceptions } = partly;
+  return {
+    theory: { ...partly, exceptions: { ...exceptions, whole: recordOf(whole) } },
+    exceptions: [...boards, ...whole],
+    memorised: boards.length + whole.length,
+  };
 }
 
 function lawful(steps: readonly Replayed[]): Replayed[] {
   return steps.filter(({ each }) => isLawful(each));
 }
 
-/** What differs between two grids outside a mask, as text for `readEdits`. */
-export function editText(before: Grid, after: Grid, mask?: Uint8Array): string {
-  const parts: string[] = [];
-  const differs = (cell: number) => before[cell] !== after[cell] && mask?.[cell] !== 1;
-  for (let cell = 0; cell < before.length; cell++) {
-    if (!differs(cell)) continue;
-    let end = cell;
-    while (end + 1 < before.length && differs(end + 1) && after[end + 1] === after[cell]) end++;
-    parts.push(end === cell ? `${cell}=${after[cell]}` : `${cell}-${end}=${after[cell]}`);
-    cell = end;
+function recordOf(exceptions: readonly Exception[]): Record<string, string> {
+  return Object.fromEntries(exceptions.map(({ key, edits }) => [key, edits]));
+}
+
+/**
+ * Exceptions for boards whose bars do not matter: what is wrong outside the bars alone; the first outcome where several
+ * were seen. What comes of a bar that runs empty is none of them.
+ */
+function boardExceptions(
+  theory: Theory,
+  lines: readonly Replayed[],
+  noise: ReadonlySet<number>,
+): Exception[] {
+  const bars = barMask(theory.bars, []);
+  const counted = countedCells(bars);
+  const exceptions = new Map<string, Exception>();
+  const ignored = Uint8Array.from(bars);
+  for (const cell of noise) ignored[cell] = 1;
+  for (const line of lines) {
+    const { each, foreseen } = line;
+    const wrongBar = bars.some((bar, cell) =>
+      bar === 1 && !noise.has(cell) && foreseen[cell] !== each.after[cell]
+    );
+    if (wrongBar || emptied(theory, line).length > 0) continue;
+    const key = `${boardKey(each.before, counted)} ${actionText(each.action)}`;
+    const wrong = foreseen.some((colour, cell) => ignored[cell] === 0 && colour !== each.after[cell]);
+    if (!wrong || exceptions.has(key)) continue;
+    exceptions.set(key, { where: "boards", key, edits: editText(each.before, each.after, bars), line });
   }
-  return parts.join(" ");
+  return [...exceptions.values()];
+}
+
+/** The bars that run empty with a transition, by number. */
+export function emptied({ bars }: Theory, { each, foreseen, after: { gauges = [] } }: Replayed): number[] {
+  return bars.flatMap((bar, i) => {
+    const gauge = gauges[i];
+    if (gauge === undefined) return [];
+    const isEmpty = (grid: Uint8Array) => spentNow(grid, bar, gauge) >= gauge.length;
+    return !isEmpty(each.before) && isEmpty(foreseen) ? [i] : [];
+  });
+}
+
+/** Exceptions for exactly these boards, for what is then still wrong. */
+function wholeExceptions(lines: readonly Replayed[], noise: ReadonlySet<number>): Exception[] {
+  const exceptions = new Map<string, Exception>();
+  const seen = new Map<string, string>();
+  for (const line of lines) {
+    const { each, foreseen, before: hidden } = line;
+    let key = `${boardKey(each.before, ALL_CELLS)} ${actionText(each.action)}`;
+    const edits = editText(each.before, each.after);
+    const earlier = seen.get(key);
+    if (earlier === undefined) seen.set(key, edits);
+    const wrong = foreseen.some((colour, cell) => colour !== each.after[cell] && !noise.has(cell));
+    // The same board and action with two outcomes: only the turn can tell them apart.
+    if (earlier !== undefined && earlier !== edits) key = `${key} ${hidden.turn}`;
+    else if (!wrong) continue;
+    exceptions.set(key, { where: "whole", key, edits, line });
+  }
+  return [...exceptions.values()];
 }

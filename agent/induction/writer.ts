@@ -75,15 +75,15 @@ class Play {
 
   next(brief: Brief): Move {
     for (; this.#read < brief.history.length; this.#read++) this.#engine.learn(brief.history[this.#read]!);
-    const { theory, memorised } = withExceptions(this.#engine.theory, this.#engine.evidence, this.#replays);
+    const remembering = withExceptions(this.#engine.theory, this.#engine.evidence, this.#replays);
+    const { theory } = remembering;
     const hidden = this.#engine.hidden;
     if (brief.now.levelsCompleted !== this.#level) [this.#level, this.#tier] = [brief.now.levelsCompleted, 0];
     const goals = this.#goals(brief, theory, hidden);
     const simple = this.#simpleActions(brief, theory);
     const source = this.#write(brief, {
-      theory,
+      ...remembering,
       evidence: this.#engine.evidence,
-      memorised,
       confirmed: goals.confirmed,
       rivals: goals.rivals,
       simple: simple.map((action) => action.id),

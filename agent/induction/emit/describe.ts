@@ -1,19 +1,18 @@
 /**
- * What the parts of a theory say, in words.
+ * What bars and scenes are, in words.
  * @module
  */
-import { COLOUR_NAMES } from "../../board/palette.ts";
+import { CELLS } from "../../../games/grid.ts";
 import type { Bar } from "../../../sandbox/kit/laws/bar.ts";
-import type { Body } from "../../../sandbox/kit/laws/body.ts";
-import type { Clicks } from "../../../sandbox/kit/laws/click.ts";
+import { barMask } from "../../../sandbox/kit/laws/bar.ts";
 import type { Offer } from "../../../sandbox/kit/laws/offer.ts";
 import type { Scene } from "../../../sandbox/kit/laws/scene.ts";
 import type { Veil } from "../../../sandbox/kit/laws/veil.ts";
-
-/** A colour by number and name. */
-export function colourName(colour: number): string {
-  return `${colour} (${COLOUR_NAMES[colour] ?? "?"})`;
-}
+import { changedCells } from "../evidence.ts";
+import { emptied } from "../exceptions.ts";
+import type { Replayed } from "../replay.ts";
+import type { Theory } from "../theory.ts";
+import { colourName, colourNames, counted, linesText, some } from "./words.ts";
 
 /** A bar in words. */
 export function describeBar(bar: Bar): string[] {
@@ -23,136 +22,113 @@ export function describeBar(bar: Bar): string[] {
     }`
     : `column ${bar.first % 64}, from row ${Math.floor(bar.first / 64)} ${bar.along > 0 ? "down" : "up"}`;
   const pace = "every" in bar.pace
-    ? `${bar.pace.cells} cell${bar.pace.cells === 1 ? "" : "s"} at ${
-      bar.pace.every === 1 ? "every tick" : `each ${bar.pace.every} ticks`
+    ? `${counted(bar.pace.cells, "cell")} ${
+      bar.pace.every === 1 ? "at every tick" : `each ${bar.pace.every} ticks`
     }`
     : `all ${bar.length} cells in ${bar.pace.ticks} ticks`;
   const ticks = bar.tick === "always"
-    ? "every action"
+    ? "every action ticks it"
     : bar.tick === "change"
-    ? "every action that changes the board"
-    : `actions ${bar.tick.join(", ")}`;
+    ? "every action that changes the board ticks it"
+    : `actions ${bar.tick.join(", ")} tick it`;
   return [
-    `A budget bar in ${place}: ${colourName(bar.left)} turns to ${colourName(bar.spent)},`,
-    `${pace}; ${ticks} tick${bar.tick === "always" || bar.tick === "change" ? "s" : ""} it.`,
+    `A budget bar in ${place}: ${colourName(bar.left)} turns to ${colourName(bar.spent)}, ${pace}; ${ticks}.`,
   ];
 }
 
-/** A body in words. */
-export function describeBody(body: Body): string[] {
-  const moves = Object.entries(body.moves).map(([action, [dx, dy]]) => `${action} ${way(dx, dy)}`).join(", ");
-  const lines = [
-    `${body.name} moves: ${moves || "never"}${
-      body.slides ? ", and slides on until something stops it" : ""
-    }.`,
-  ];
-  const list = (colours: readonly number[]) => colours.map(colourName).join(", ");
-  if (body.walls.length > 0) lines.push(`It is stopped by ${list(body.walls)}.`);
-  if (body.pushes.length > 0) lines.push(`It pushes things of ${list(body.pushes)}.`);
-  if (body.takes.length > 0) lines.push(`It takes things of ${list(body.takes)}.`);
-  if (Object.keys(body.faces).length > 0) lines.push("It changes its picture with some actions.");
-  if (body.still.length > 0) {
-    lines.push(`It does not move while it shows picture ${body.still.join(" or ")}.`);
-  }
-  for (const [action, { times, item }] of Object.entries(body.leaps)) {
-    const cost = item === null ? "" : ", for one thing in hand";
-    lines.push(`Action ${action} takes it ${times} steps the way it faces, over what lies between${cost}.`);
-  }
-  for (const { next } of body.portals) {
-    lines.push(
-      `Some things lead it to others like them: ${
-        next < 0 ? `${-next} back` : `${next} on`
-      } in reading order, after the last the first.`,
-    );
-  }
-  const changing = Object.keys(body.changes).length;
-  if (changing > 0) {
-    lines.push(
-      `${changing === 1 ? "1 kind of thing changes" : `${changing} kinds of thing change`} its picture.`,
-    );
-  }
-  const sided = Object.keys(body.sides).length;
-  if (sided > 0) {
-    lines.push(`${sided} thing${sided === 1 ? " lets" : "s let"} it in from some sides alone.`);
-  }
-  if (body.kin) lines.push("Things that look just like it let it in, and are then gone.");
-  const roles = new Set(Object.values(body.things).map(({ role }) => role));
-  if (roles.has("break")) lines.push("It breaks some things, and is stopped by them all the same.");
-  if (roles.has("fatal")) lines.push("Some things are its end.");
-  const { purse } = body;
-  if (purse !== null) {
-    lines.push(
-      `Things of ${purse.items.length} kind${
-        purse.items.length === 1 ? "" : "s"
-      } that it takes are shown in a row from (${purse.x}, ${purse.y}) on;`,
-      purse.gates.length === 0
-        ? "what they are for was not seen yet."
-        : `${purse.gates.length} kind${
-          purse.gates.length === 1 ? "" : "s"
-        } of gate let it in for one of them, which is then used up; "*" is any one colour.`,
-    );
-  }
-  const things = Object.keys(body.things).length;
-  if (things > 0) {
-    lines.push(
-      `${things} thing${things === 1 ? " is" : "s are"} known by ${things === 1 ? "its" : "their"} picture.`,
-    );
-  }
-  return lines;
+/** What happened when bars ran empty, in words. */
+export function describeEmpty(theory: Theory, lines: readonly Replayed[]): string[] {
+  if (theory.bars.length === 0) return [];
+  const mask = barMask(theory.bars, []);
+  const outcomes = new Map<string, number[]>();
+  let begun: Uint8Array = new Uint8Array(CELLS);
+  lines.forEach((line, i) => {
+    const { each } = line;
+    if (each.turn === 0) begun = each.before;
+    const empty = emptied(theory, line);
+    if (empty.length === 0) return;
+    const names = theory.bars.length > 1 ? `bar ${empty.map((bar) => bar + 1).join(" and ")}` : "it";
+    const next = lines[i + 1]?.each;
+    const later = next === undefined || next.attempt !== each.attempt ? null : outcomeText(next, begun, mask);
+    const told = outcomeText(each, begun, mask) ??
+      (later === null ? "the game went on" : `with the next action ${later}`);
+    const text = `When ${names} ran empty ${told}`;
+    outcomes.set(text, [...outcomes.get(text) ?? [], each.index]);
+  });
+  if (outcomes.size === 0) return ["No bar ran empty so far: what then happens is not known."];
+  return [...outcomes].map(([told, at]) => `${told} (${linesText(at)}).`);
 }
 
-/** Where a move leads. */
-function way(dx: number, dy: number): string {
-  const parts: string[] = [];
-  if (dy !== 0) parts.push(`${Math.abs(dy)} ${dy < 0 ? "up" : "down"}`);
-  if (dx !== 0) parts.push(`${Math.abs(dx)} ${dx < 0 ? "left" : "right"}`);
-  return parts.join(" and ");
+/** Cells that may be otherwise on a board that is said to be begun again. */
+const NEARLY = 24;
+
+/** What ended an attempt, or began the level again; null where nothing did. */
+function outcomeText(each: Replayed["each"], begun: Uint8Array, mask: Uint8Array): string | null {
+  if (each.kind === "game_over") return "the game was over";
+  return isBegunAgain(each.before, each.after, begun, mask) ? "the level began again" : null;
 }
 
-/** Clicks in words. */
-export function describeClicks({ rules }: Clicks): string[] {
-  const kinds = new Map<string, number>();
-  for (const { kind } of Object.values(rules)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  const list = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(", ");
-  return [
-    `What a click does, by a name of the thing that is clicked; the surest one listed decides (${list}).`,
-    `Names say the thing's colour and shape, the colour it lies "on", the corner of that ground ("at") or what is around it ("in").`,
-  ];
+/** Whether a board is that of its level's beginning, all but a few cells, and was not before. */
+export function isBegunAgain(
+  before: Uint8Array,
+  after: Uint8Array,
+  begun: Uint8Array,
+  mask: Uint8Array,
+): boolean {
+  const missing = changedCells(after, begun, mask).length;
+  return missing <= NEARLY && missing < changedCells(before, begun, mask).length;
+}
+
+/** Scenes in words. */
+export function describeScenes(scenes: readonly Scene[]): string[] {
+  return scenes.map(({ x, y, width, height, pictures, next }) => {
+    const name = (picture: number) =>
+      new Set(pictures[picture]).size === 1
+        ? `all ${colourName(parseInt(pictures[picture]![0]!, 16))}`
+        : `${picture}`;
+    const steps = Object.entries(next).flatMap(([key, to]) => {
+      const at = key.lastIndexOf(" ");
+      const from = Number(key.slice(at + 1));
+      return from === to ? [] : [`${triggerText(key.slice(0, at))} ${name(from)} → ${name(to)}`];
+    });
+    const box = `The ${width}×${height} cells at (${x}, ${y})`;
+    const large = width * height > CELLS / 16 ? " (much of the board, remembered rather than explained)" : "";
+    return `${box} go through ${counted(pictures.length, "picture")}${large}: ${some(steps, 6)}.`;
+  });
+}
+
+/** What sets a scene going. */
+function triggerText(trigger: string): string {
+  const very = /^6@(\d+),(\d+),(\d+)x(\d+)$/.exec(trigger);
+  if (very !== null) return `a click on the ${very[3]}×${very[4]} thing at (${very[1]}, ${very[2]}):`;
+  const kind = /^6:(\d+),(.+),(\d+)$/.exec(trigger);
+  if (kind === null) return `action ${trigger}:`;
+  const rows = kind[2]!.split("/");
+  const shape = /^\d+x\d+/.test(rows[0]!) ? rows[0]!.replace("x", "×") : `${rows[0]!.length}×${rows.length}`;
+  return `a click on a ${shape} thing of ${colourName(Number(kind[1]))}:`;
 }
 
 /** When an action is on offer, in words. */
 export function describeOffer({ action, colours, looks, held }: Offer): string {
   const needs = [
     ...colours.length > 0 ? [`a body shows ${colours.map(colourName).join(" or ")}`] : [],
-    ...looks.length > 0 ? [`a body shows picture ${looks.join(" or ")}`] : [],
+    ...looks.length > 0 ? [`a body shows look ${looks.join(" or ")}`] : [],
     ...held ? ["nothing is in hand"] : [],
   ];
   return `Action ${action} is not on offer while ${needs.join(", or ")}.`;
 }
 
-/** Scenes in words. */
-export function describeScenes(scenes: readonly Scene[]): string[] {
-  return scenes.map(({ x, y, width, height, pictures }) =>
-    `The ${width}×${height} cells at (${x}, ${y}) go through ${pictures.length} pictures.`
-  );
-}
-
 /** A veil in words. */
 export function describeVeil({ colour, spares, lifts, windows, wider }: Veil): string[] {
-  const lines = [
-    `A veil of ${
-      colourName(colour)
-    } hides the board but for a window around a body; what was seen is remembered.`,
+  const hidden = `A veil of ${colourName(colour)} hides the board but for a window around a body`;
+  return [
+    `${hidden}; what was seen is remembered.`,
+    ...spares.length > 0 ? [`Around the veil lies ${colourNames(spares)}.`] : [],
+    ...lifts.length > 0
+      ? [`${lifts.length === 1 ? "Action" : "Actions"} ${lifts.join(", ")} lift it until the next action.`]
+      : [],
+    ...wider.length > 0
+      ? [`${counted(wider.length, "kind")} of thing widen the window; ${windows.length} windows were seen.`]
+      : [],
   ];
-  if (spares.length > 0) lines.push(`Around the veil lies ${spares.map(colourName).join(", ")}.`);
-  if (lifts.length > 0) {
-    lines.push(
-      `${lifts.length === 1 ? "Action" : "Actions"} ${lifts.join(", ")} lift it until the next action.`,
-    );
-  }
-  if (wider.length > 0) {
-    const kinds = wider.length === 1 ? "1 kind of thing widens" : `${wider.length} kinds of thing widen`;
-    lines.push(`${kinds} the window; ${windows.length} windows were seen.`);
-  }
-  return lines;
 }

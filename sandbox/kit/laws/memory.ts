@@ -1,7 +1,8 @@
+import { readEdits } from "./edits.ts";
 import { boardKey } from "./key.ts";
 import { type Law, type Played, write } from "./turn.ts";
 
-/** Boards and actions that no rule explains, and what came of them: the edits, by "key action". */
+/** Boards and actions that no rule explains, and what came of them: by "key action", the changes as `readEdits` takes them. */
 export interface Exceptions {
   /** Boards but for their bars. */
   readonly boards: { readonly [boardAndAction: string]: string };
@@ -37,16 +38,4 @@ export function wholeExceptionsLaw({ whole }: Exceptions): Law {
 /** An action as text: "3", or "6,12,40" for a click. */
 export function actionText(action: Played): string {
   return action.id === 6 ? `6,${action.x},${action.y}` : String(action.id);
-}
-
-/** The edits in a text such as "120=5 121-130=0": cell or stretch of cells, and their colour. */
-export function readEdits(text: string): number[] {
-  const edits: number[] = [];
-  for (const part of text.split(" ")) {
-    if (part === "") continue;
-    const [cells, colour] = part.split("=");
-    const [from, to] = cells!.split("-").map(Number);
-    for (let cell = from!; cell <= (to ?? from!); cell++) edits.push(cell, Number(colour));
-  }
-  return edits;
 }

@@ -13,6 +13,8 @@
  *   `layVeil` after it, `unveiled` for predicates);
  * - which actions a game offers, where that depends on how a body looks or what is in hand (`onOffer`);
  * - what no rule explains, by board and action (`exceptionsLaw`, `wholeExceptionsLaw`).
+ *
+ * `pictures`, `rows`, `unfold` and `readEdits` read pictures and changes that are written down shortly.
  * @module
  */
 export { type Bar, barMask, measureBars, tickBars } from "./bar.ts";
@@ -20,6 +22,7 @@ export { bodiesLaw } from "./bodies.ts";
 export { type Body, body, type Merge, PLAIN_BODY, type Thing } from "./body.ts";
 export { type ClickRules, type Clicks, clicksLaw, type Effect } from "./click.ts";
 export { echoed, type Flash, flashesIn, nextEcho, rememberClicks } from "./echo.ts";
+export { pictures, readEdits, rows, unfold } from "./edits.ts";
 export { beside, countOf, gone, meet, outlined, over } from "./goals.ts";
 export { boardKey, countedCells } from "./key.ts";
 export type { Leap } from "./leap.ts";

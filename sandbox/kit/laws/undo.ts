@@ -1,4 +1,4 @@
-import { readEdits } from "./memory.ts";
+import { readEdits } from "./edits.ts";
 import { type Law, write } from "./turn.ts";
 
 /** What it takes to go back: the board before the last action, and the changes of all actions before that. */

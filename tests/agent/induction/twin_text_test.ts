@@ -18,10 +18,10 @@ const KNOWN = 60;
 function learned(lines: readonly HistoryLine[]) {
   const engine = new Engine();
   for (const line of lines) engine.learn(line);
-  const { theory, memorised } = withExceptions(engine.theory, engine.evidence);
+  const remembering = withExceptions(engine.theory, engine.evidence);
   const { evidence } = engine;
-  const text = twinText({ theory, evidence, memorised, confirmed: [], rivals: [], simple: [1] });
-  return { engine, theory, memorised, text };
+  const text = twinText({ ...remembering, evidence, confirmed: [], rivals: [], simple: [1] });
+  return { ...remembering, engine, text };
 }
 
 for (const game of GAMES) {

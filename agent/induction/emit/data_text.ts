@@ -1,0 +1,129 @@
+/**
+ * The data of a twin's laws, each with what it says in words and what speaks for it.
+ * @module
+ */
+import { type Body, PLAIN_BODY } from "../../../sandbox/kit/laws/body.ts";
+import type { Effect } from "../../../sandbox/kit/laws/click.ts";
+import { editsText } from "../edits_text.ts";
+import type { Account } from "../account.ts";
+import { type Part, partsOf, type Theory } from "../theory.ts";
+import { describeBar, describeEmpty, describeScenes, describeVeil } from "./describe.ts";
+import { describeBody } from "./describe_body.ts";
+import { describeClicks } from "./describe_click.ts";
+import { Code, literal, Remarked } from "./literal.ts";
+import { looksCode, scenePicturesCode } from "./pictures_text.ts";
+import { shareRepeated } from "./shared.ts";
+import { commented, pictureWords, supportText } from "./words.ts";
+
+/** A constant to be written. */
+interface Constant {
+  readonly name: string;
+  readonly type: string;
+  readonly value: unknown;
+  /** What it says. */
+  readonly about: readonly string[];
+  readonly filled?: string;
+}
+
+/** The constants, one after the other. */
+export function dataText(theory: Theory, account: Account): string {
+  return partsOf(theory).flatMap((part) => {
+    const constant = constantOf(part, theory, account);
+    if (constant === null) return [];
+    const support = account.parts.get(part);
+    const evidence = part === "bodies" || support === undefined ? [] : [`Evidence: ${supportText(support)}.`];
+    const { value, constants } = shareRepeated(constant.value);
+    return [
+      constants + commented([...constant.about, ...evidence]) +
+      `const ${constant.name}: ${constant.type} = ${literal(value)}${constant.filled ?? ""};\n`,
+    ];
+  }).join("\n");
+}
+
+function constantOf(part: Part, theory: Theory, account: Account): Constant | null {
+  switch (part) {
+    case "undo":
+      return {
+        name: "UNDO",
+        type: "number",
+        value: theory.undo,
+        about: [`Action ${theory.undo} takes back the last change.`],
+      };
+    case "scenes":
+      return {
+        name: "SCENES",
+        type: "laws.Scene[]",
+        value: theory.scenes.map((scene) => ({
+          ...scene,
+          pictures: scenePicturesCode(scene.pictures, scene.width),
+        })),
+        about: describeScenes(theory.scenes),
+      };
+    case "bodies":
+      return {
+        name: "BODIES",
+        type: "laws.Body[]",
+        value: theory.bodies.map(toldOf),
+        about: theory.bodies.flatMap((body, i) => describeBody(body, account.bodies[i]!)),
+        filled: ".map(laws.body)",
+      };
+    case "clicks":
+      return {
+        name: "CLICKS",
+        type: "laws.Clicks",
+        value: { ...theory.clicks, rules: mapValues(theory.clicks.rules, effectCode) },
+        about: describeClicks(theory.clicks),
+      };
+    case "veil":
+      return {
+        name: "VEIL",
+        type: "laws.Veil",
+        value: theory.veil,
+        about: theory.veil === null ? [] : describeVeil(theory.veil),
+      };
+    case "bars":
+      return {
+        name: "BARS",
+        type: "laws.Bar[]",
+        value: theory.bars,
+        about: [...theory.bars.flatMap(describeBar), ...describeEmpty(theory, account.lines)],
+      };
+    default:
+      return null;
+  }
+}
+
+/** Pictures of more characters than this are told in words, too. */
+const LONG = 12;
+
+/** What there is to tell of a body: all that is otherwise than in a plain one. */
+function toldOf(body: Body): unknown {
+  const plain: Readonly<Record<string, unknown>> = PLAIN_BODY;
+  const told = Object.entries(body).filter(([name, value]) =>
+    JSON.stringify(value) !== JSON.stringify(plain[name])
+  );
+  const written: Partial<Record<keyof Body, unknown>> = {
+    looks: looksCode(body.looks),
+    things: Object.fromEntries(
+      Object.entries(body.things).map(([picture, thing]) => {
+        const also = thing.also.length === 0 ? [] : editsCode(thing.also);
+        const value = { ...thing, also };
+        const rows = picture.split(" ")[0]!.split("/");
+        return [picture, picture.length > LONG ? new Remarked(value, pictureWords(rows, body.floor)) : value];
+      }),
+    ),
+  };
+  return Object.fromEntries(told.map(([name, value]) => [name, written[name as keyof Body] ?? value]));
+}
+
+function editsCode(edits: readonly number[]): Code {
+  return new Code(`laws.readEdits(${JSON.stringify(editsText(edits))})`);
+}
+
+function effectCode(effect: Effect): unknown {
+  return effect.kind === "stamp" ? { ...effect, cells: editsCode(effect.cells) } : effect;
+}
+
+function mapValues<T, U>(record: { readonly [name: string]: T }, turn: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, turn(value)]));
+}

@@ -1,0 +1,185 @@
+/**
+ * What a body is and does, in words.
+ * @module
+ */
+import type { Body, Thing } from "../../../sandbox/kit/laws/body.ts";
+import type { Support } from "../account.ts";
+import { thingText } from "./describe_click.ts";
+import {
+  colourName,
+  colourNames,
+  counted,
+  linesText,
+  pictureWords,
+  some,
+  supportText,
+  wayText,
+} from "./words.ts";
+
+/** What things are to a body that comes upon them: one, and several. */
+const ROLES: Readonly<Record<Thing["role"], readonly [string, string]>> = {
+  wall: ["wall", "walls"],
+  over: ["thing it goes over", "things it goes over"],
+  take: ["thing it takes", "things it takes"],
+  push: ["thing it pushes", "things it pushes"],
+  break: ["thing that breaks and still stops it", "things that break and still stop it"],
+  fatal: ["thing that is its end", "things that are its end"],
+};
+
+/** A body in words. */
+export function describeBody(body: Body, support: Support): string[] {
+  const looks = body.looks.length > 1 ? `, ${body.looks.length} looks, numbered from 0` : "";
+  return [
+    `${body.name}: ${pictureWords(body.looks[0]!)}${looks}. ${movesText(body)}.`,
+    ...looksText(body),
+    ...roles(body),
+    ...contradictions(body),
+    ...meetings(body),
+    `${doubt(body, support)}Evidence for ${body.name}: ${supportText(support)}.`,
+  ];
+}
+
+/** Why a body may be none; nothing where that is not doubtful. */
+function doubt({ name }: Body, { right }: Support): string {
+  if (right.length > 1) return "";
+  return `Doubtful: ${name} was never seen at work${
+    right.length === 1 ? ` but in ${linesText(right)}` : ""
+  }. `;
+}
+
+/** Where actions move it. */
+function movesText({ moves, slides, leaves }: Body): string {
+  const told = Object.entries(moves).map(([action, [dx, dy]]) => `action ${action} ${wayText(dx, dy)}`);
+  if (told.length === 0) return "Nothing is known to move it";
+  const on = slides ? ", each time on until something stops it" : "";
+  return `It moves: ${told.join(", ")}${on}${leaves ? "; it may stick out of the board" : ""}`;
+}
+
+/** What its looks have to do with actions and clicks. */
+function looksText(body: Body): string[] {
+  const lines: string[] = [];
+  const always: string[] = [];
+  const turns: string[] = [];
+  for (const [key, look] of Object.entries(body.faces)) {
+    const [action, from] = key.split(",");
+    if (from === undefined) always.push(`action ${action} gives it look ${look}`);
+    else if (Number(from) !== look) turns.push(`action ${action} turns look ${from} into ${look}`);
+  }
+  const clicks = Object.entries(body.clicked).map(([key, look]) => {
+    const at = key.lastIndexOf(",");
+    return `a click on ${thingText(key.slice(0, at))} turns look ${key.slice(at + 1)} into ${look}`;
+  });
+  const looks = [...always, ...turns, ...clicks];
+  if (looks.length > 0) {
+    lines.push(`Looks: ${some(looks)}${body.turns ? "; also where something stops it" : ""}.`);
+  }
+  if (body.still.length > 0) lines.push(`It does not move in look ${body.still.join(" or ")}.`);
+  const other = Object.entries(body.moveOfLook).flatMap(([key, [dx, dy]]) => {
+    const [action, look] = key.split(",");
+    return body.still.includes(Number(look))
+      ? []
+      : [`in look ${look} action ${action} moves it ${wayText(dx, dy)}`];
+  });
+  if (other.length > 0) lines.push(`But ${some(other)}.`);
+  for (const [action, { times, item }] of Object.entries(body.leaps)) {
+    const cost = item === null ? "" : ", for one thing in hand";
+    lines.push(`Action ${action} takes it ${times} steps the way it faces, over what lies between${cost}.`);
+  }
+  if (body.nth > 0) lines.push(`At a level's start it is number ${body.nth + 1} of those that look like it.`);
+  return lines;
+}
+
+/** What stops it, what it pushes and takes. */
+function roles({ floor, walls, pushes, takes, above, triggers }: Body): string[] {
+  const told = [
+    `its floor is ${colourName(floor)}`,
+    ...walls.length > 0 ? [`${colourNames(walls)} stop${walls.length === 1 ? "s" : ""} it`] : [],
+    ...pushes.length > 0 ? [`it pushes ${colourNames(pushes)}`] : [],
+    ...takes.length > 0 ? [`it takes ${colourNames(takes)}`] : [],
+    ...above.length > 0 ? [`it goes under ${colourNames(above)}`] : [],
+  ];
+  const line = told.join("; ");
+  return [
+    `${line[0]!.toUpperCase()}${line.slice(1)}.`,
+    ...triggers.map(({ taken, from, to }) =>
+      `When it takes ${colourName(taken)}, all ${colourName(from)} turns to ${colourName(to)}.`
+    ),
+  ];
+}
+
+/** Colours that are said to be two things at once. */
+function contradictions({ floor, walls, pushes, takes }: Body): string[] {
+  const parts = { floor: [floor], walls, pushes, takes };
+  const names = Object.keys(parts) as (keyof typeof parts)[];
+  const lines: string[] = [];
+  names.forEach((a, i) => {
+    for (const b of names.slice(i + 1)) {
+      const both = parts[a].filter((colour) => parts[b].includes(colour));
+      if (both.length > 0) {
+        lines.push(`Contradiction: ${colourNames(both)} is among both ${a} and ${b}; as it is, ${a} counts.`);
+      }
+    }
+  });
+  return lines;
+}
+
+/** What happens where it comes upon things. */
+function meetings(body: Body): string[] {
+  const lines: string[] = [];
+  const byRole = new Map<string, number>();
+  for (const { role, also } of Object.values(body.things)) {
+    const name = `${role} ${also.length > 0}`;
+    byRole.set(name, (byRole.get(name) ?? 0) + 1);
+  }
+  if (byRole.size > 0) {
+    const told = [...byRole].map(([name, count]) => {
+      const [role, also] = name.split(" ") as [Thing["role"], string];
+      return `${count} ${ROLES[role][count === 1 ? 0 : 1]}${
+        also === "true" ? " (other cells change, too)" : ""
+      }`;
+    });
+    lines.push(`Known by their whole picture: ${told.join(", ")}.`);
+  }
+  if (body.merges.length > 0) {
+    lines.push("Merges: how things look on some grounds; there they are the same things.");
+  }
+  for (const { next } of body.portals) {
+    lines.push(
+      `Portals lead to others like them: ${
+        next < 0 ? `${-next} back` : `${next} on`
+      } in reading order, after the last the first.`,
+    );
+  }
+  const changing = Object.keys(body.changes).length;
+  if (changing > 0) {
+    lines.push(
+      `${counted(changing, "kind")} of thing turn${
+        changing === 1 ? "s" : ""
+      } its look into another ("changes").`,
+    );
+  }
+  const sided = Object.keys(body.sides).length;
+  if (sided > 0) lines.push(`${counted(sided, "kind")} of thing let it in from some sides alone ("sides").`);
+  if (body.kin) lines.push("Things that look just like it let it in, and are then gone.");
+  if (body.purse !== null) lines.push(...purseText(body.purse));
+  const known = Object.keys(body.known).length;
+  if (known > 0) {
+    lines.push(
+      `${counted(known, "move")} no rule explains: by "x,y,look,action", where it got to ("known").`,
+    );
+  }
+  return lines;
+}
+
+function purseText({ items, x, y, gates }: NonNullable<Body["purse"]>): string[] {
+  const held = `Things of ${
+    counted(items.length, "kind")
+  } that it takes are shown in a row from (${x}, ${y}) on;`;
+  return [
+    gates.length === 0
+      ? `${held} what they are for was not seen yet.`
+      : `${held} ${
+        counted(gates.length, "kind")
+      } of gate let it in for one of them, which is then used up; "*" is any one colour.`,
+  ];
+}

@@ -1,0 +1,119 @@
+/**
+ * What clicks do, in words.
+ * @module
+ */
+import type { Clicks, Effect } from "../../../sandbox/kit/laws/click.ts";
+import type { Permute } from "../../../sandbox/kit/laws/effects/permute.ts";
+import type { Recolour } from "../../../sandbox/kit/laws/effects/recolour.ts";
+import type { Shift } from "../../../sandbox/kit/laws/effects/shift.ts";
+import { colourName, colourNames, counted, pictureWords, some, wayText } from "./words.ts";
+
+/** Clicks in words: each effect with the things that have it. */
+export function describeClicks({ rules, colours }: Clicks): string[] {
+  const groups = new Map<string, string[]>();
+  for (const [name, effect] of Object.entries(rules)) {
+    const told = describeEffect(effect);
+    groups.set(told, [...groups.get(told) ?? [], name]);
+  }
+  const lines = [...groups].map(([told, names]) => `A click on ${some(names.map(thingText), 4)} ${told}.`);
+  const recolours = Object.values(rules).some(({ kind }) => kind === "recolour");
+  const next = !recolours
+    ? []
+    : colours.map(({ since, next }) =>
+      `Next colours${colours.length > 1 ? ` from level ${since} on (the first is 0)` : ""}: ${
+        colourSteps(next)
+      }.`
+    );
+  return [...lines, ...next, "Of the names of a thing the surest one listed decides."];
+}
+
+/** What a name of a clicked thing says. */
+export function thingText(name: string): string {
+  const very = /^at (\d+),(\d+) colour (\d+) size (\d+)$/.exec(name);
+  if (very !== null) {
+    return `the thing of ${counted(Number(very[4]), "cell")} of ${colourName(Number(very[3]))} at (${
+      very[1]
+    }, ${very[2]})`;
+  }
+  const kind = /^(?:colour (\d+) ?)?(?:shape (.+?) )?on (\d+)(?: at (\d+,\d+))?(?: in (\d+))?$/.exec(name);
+  if (kind === null) return name;
+  const [, colour, shape, on, at, within] = kind;
+  const parts = [
+    shape === undefined ? "things" : `${shapeText(shape)} things`,
+    ...colour === undefined ? [] : [`of ${colourName(Number(colour))}`],
+    Number(on) > 15 ? "that fill the board" : `on ${colourName(Number(on))}`,
+    ...at === undefined ? [] : [`whose ground begins at (${at.replace(",", ", ")})`],
+    ...within === undefined
+      ? []
+      : [`whose ground lies in ${Number(within) > 15 ? "nothing" : colourName(Number(within))}`],
+  ];
+  return parts.join(" ");
+}
+
+/** A shape in words: its size, and its rows where those are short. */
+function shapeText(shape: string): string {
+  const size = /^(\d+)x(\d+)(.*)$/.exec(shape);
+  if (size !== null) return `${size[1]}×${size[2]}${size[3]}`;
+  const rows = shape.split("/");
+  return shape.length > 24 ? `${rows[0]!.length}×${rows.length} (of some shape)` : `"${shape}"`;
+}
+
+function colourSteps(next: { readonly [from: number]: number }): string {
+  return Object.entries(next).map(([from, to]) => `${colourName(Number(from))} → ${colourName(to)}`).join(
+    ", ",
+  );
+}
+
+/** What an effect does. */
+function describeEffect(effect: Effect): string {
+  switch (effect.kind) {
+    case "nothing":
+      return "does nothing";
+    case "recolour":
+      return recolourText(effect);
+    case "permute":
+      return permuteText(effect);
+    case "shift":
+      return shiftText(effect);
+    case "stamp":
+      return `sets ${counted(effect.cells.length / 2, "cell")} to what is said below`;
+    case "mark":
+      return `puts a mark, ${
+        pictureWords(effect.look)
+      }, around or on it, and takes the mark from where it was (to ${colourName(effect.floor)})`;
+  }
+}
+
+function recolourText({ pieces }: Recolour): string {
+  const told = pieces.map(({ dx, dy, width, height }) =>
+    dx === 0 && dy === 0 ? "itself" : `the ${width}×${height} one ${wayText(dx, dy)} of it`
+  );
+  return `moves on to the next colour: ${some(told, 9)}`;
+}
+
+function permuteText({ slots, from, width, height }: Permute): string {
+  const cycles: number[][] = [];
+  const seen = new Set<number>();
+  from.forEach((_, slot) => {
+    const cycle: number[] = [];
+    for (let at = slot; !seen.has(at); at = from[at]!) {
+      seen.add(at);
+      cycle.push(at);
+    }
+    if (cycle.length > 1) cycles.push(cycle);
+  });
+  const place = (slot: number) => `(${slots[slot]! % 64}, ${slots[slot]! >> 6})`;
+  const told = cycles.map((cycle) =>
+    `${cycle.length} ${width}×${height} places pass their pictures on in a ring, ${
+      cycle.slice(0, 3).map(place).join(" ← ")
+    }${cycle.length > 3 ? " ← …" : ""}`
+  );
+  return `makes ${some(told, 3)}`;
+}
+
+function shiftText({ bands, colours }: Shift): string {
+  const told = bands.map(({ x, y, width, height, dx, dy }) =>
+    `in the box ${x},${y},${width},${height} by ${wayText(dx, dy)}`
+  );
+  return `shifts ${colourNames(colours)} ${told.join(", and ")}; not at all where one of these cannot move`;
+}

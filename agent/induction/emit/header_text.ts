@@ -1,0 +1,82 @@
+/**
+ * A twin's first lines: what it was learned from, and what each action was seen to do.
+ * @module
+ */
+import { barMask } from "../../../sandbox/kit/laws/bar.ts";
+import { changedCells, type Evidence } from "../evidence.ts";
+import type { Theory } from "../theory.ts";
+import { commented, counted, linesText, some, times } from "./words.ts";
+import { thingText } from "./describe_click.ts";
+
+/** The first comments. */
+export function headerText(theory: Theory, evidence: readonly Evidence[], memorised: number): string {
+  return `// Learned from ${evidence.length} transitions.\n// memorised: ${memorised}\n//\n` +
+    commented([...courseText(evidence), "Actions:", ...ledger(theory, evidence).map((line) => `- ${line}`)]);
+}
+
+/** How the play went. */
+function courseText(evidence: readonly Evidence[]): string[] {
+  const ended = (kind: Evidence["kind"]) =>
+    evidence.filter((each) => each.kind === kind).map(({ index }) => index);
+  const won = ended("boundary");
+  const lost = ended("game_over");
+  const attempts = new Set(evidence.map(({ attempt }) => attempt)).size;
+  const told = [
+    `${counted(attempts, "attempt")}`,
+    won.length === 0
+      ? "no level was completed"
+      : `${counted(won.length, "level")} completed (${linesText(won)})`,
+    ...lost.length === 0 ? [] : [`the game was over ${times(lost.length)} (${linesText(lost)})`],
+  ];
+  return [`So far: ${told.join("; ")}.`];
+}
+
+/** What each action did. */
+function ledger(theory: Theory, evidence: readonly Evidence[]): string[] {
+  const mask = barMask(theory.bars, []);
+  const offered = new Set(evidence.flatMap(({ available }) => available));
+  const tries = new Map<number, { times: number; changed: number }>();
+  for (const { action, before, after, kind } of evidence) {
+    const known = tries.get(action.id) ?? { times: 0, changed: 0 };
+    const changed = kind === "boundary" || changedCells(before, after, mask).length > 0;
+    tries.set(action.id, { times: known.times + 1, changed: known.changed + Number(changed) });
+  }
+  const ids = [...new Set([...offered, ...tries.keys()])].filter((id) => id !== 0).sort((a, b) => a - b);
+  return ids.map((id) => {
+    const name = id === 6 ? "a click (action 6)" : `action ${id}`;
+    const known = tries.get(id);
+    if (known === undefined) return `${name}: never tried.`;
+    const changed = known.changed === 0
+      ? "the board never changed"
+      : `the board changed ${known.changed === known.times ? "each time" : times(known.changed)}`;
+    return `${name}: tried ${times(known.times)}, ${changed}${doesText(theory, id)}.`;
+  });
+}
+
+/** What the rules say that an action does. */
+function doesText({ bodies, undo, clicks, show, scenes }: Theory, id: number): string {
+  const moved = bodies.filter(({ moves }) => moves[id] !== undefined).map(({ name }) => name);
+  const turned = bodies.filter(({ faces, moves }) =>
+    moves[id] === undefined && Object.keys(faces).some((key) => key === `${id}` || key.startsWith(`${id},`))
+  ).map(({ name }) => name);
+  const set = scenes.some(({ next }) =>
+    Object.entries(next).some(([key, to]) => key.startsWith(`${id} `) && key !== `${id} ${to}`)
+  );
+  const told = [
+    ...moved.length > 0 ? [`moves ${moved.join(", ")}`] : [],
+    ...turned.length > 0 ? [`changes how ${turned.join(", ")} look${turned.length === 1 ? "s" : ""}`] : [],
+    ...set ? ["sets scenes going"] : [],
+    ...undo === id ? ["takes back the last change"] : [],
+    ...show?.action === id ? ["shows something in its animation"] : [],
+    ...id === 6 ? clicksText(clicks.rules) : [],
+  ];
+  return told.length === 0 ? "" : `; ${told.join("; ")}`;
+}
+
+/** On what clicks did nothing. */
+function clicksText(rules: Theory["clicks"]["rules"]): string[] {
+  const idle = Object.entries(rules).filter(([, { kind }]) => kind === "nothing").map(([name]) => name);
+  if (idle.length === 0) return [];
+  const told = idle.sort((a, b) => a.length - b.length).map(thingText);
+  return [`to no effect on ${some(told, 6)}`];
+}

@@ -1,0 +1,67 @@
+/**
+ * What is said more than once in a twin's data, said once: repeated values get a name.
+ * @module
+ */
+import { Code, literal, Remarked } from "./literal.ts";
+
+/** Values that take fewer characters than this are repeated. */
+const LEAST = 90;
+
+/** Names repeated parts of a value: the value with the names in it, and the constants to be written before it. */
+export function shareRepeated(value: unknown): { readonly value: unknown; readonly constants: string } {
+  const seen = new Map<string, { count: number; key: string }>();
+  count(value, "value", seen);
+  const names = new Map<string, string>();
+  const used = new Map<string, number>();
+  const constants: string[] = [];
+  const replaced = (each: unknown, key: string, top = false): unknown => {
+    if (!isLarge(each)) return each;
+    const text = JSON.stringify(each);
+    if (top || (seen.get(text)?.count ?? 0) < 2) return mapped(each, replaced, key);
+    let name = names.get(text);
+    if (name === undefined) {
+      const own = seen.get(text)!.key;
+      const number = (used.get(own) ?? 0) + 1;
+      used.set(own, number);
+      name = number === 1 ? own : `${own}${number}`;
+      names.set(text, name);
+      constants.push(`const ${name} = ${literal(mapped(each, replaced, key))};\n`);
+    }
+    return new Code(name);
+  };
+  const shared = replaced(value, "value", true);
+  return { value: shared, constants: constants.join("") };
+}
+
+/** Counts large parts; those within a repeated one are counted once. */
+function count(value: unknown, key: string, seen: Map<string, { count: number; key: string }>): void {
+  if (!isLarge(value)) return;
+  const text = JSON.stringify(value);
+  const known = seen.get(text);
+  if (known !== undefined) {
+    known.count++;
+    return;
+  }
+  seen.set(text, { count: 1, key: nameFor(key) });
+  mapped(value, (each, name) => {
+    count(each, name, seen);
+    return each;
+  }, key);
+}
+
+/** A constant's name, from the name that it has in the data. */
+function nameFor(key: string): string {
+  return /^[a-z][A-Za-z]*$/.test(key) ? key.toUpperCase() : "SHARED";
+}
+
+function isLarge(value: unknown): boolean {
+  return typeof value === "object" && value !== null && JSON.stringify(value).length >= LEAST;
+}
+
+/** A value with each of its parts turned into another one. */
+function mapped(value: unknown, turn: (each: unknown, key: string) => unknown, key: string): unknown {
+  if (value instanceof Code) return value;
+  if (value instanceof Remarked) return new Remarked(turn(value.value, key), value.remark);
+  if (Array.isArray(value)) return value.map((each) => turn(each, key));
+  return Object.fromEntries(Object.entries(value as object).map(([name, each]) => [name, turn(each, name)]));
+}
