@@ -5,24 +5,36 @@
  * with the colour in each byte makes its cells 0. The grid must hold colours 0..15 only, as grids do.
  * @module
  */
-import { CELLS, COLOURS, type Grid } from "../../games/grid.ts";
+import { CELLS, COLOURS, type Grid, WIDTH } from "../../games/grid.ts";
 
 const EACH_15 = 0x0f0f0f0f;
 const BIT_4 = 0x10101010;
 const WORDS = CELLS / 4;
+/** The same for eight cells at a time. */
+const PAIRS = CELLS / 8;
+const PAIR_OF = BigInt64Array.from({ length: 17 }, (_, colour) => BigInt(colour) * 0x0101010101010101n);
+const PAIR_OF_15 = 0x0f0f0f0f0f0f0f0fn;
+const PAIR_OF_16 = 0x1010101010101010n;
+const { asIntN } = BigInt;
 /** A byte of a sum overflows after this many words. */
 const MOST_SUMMED = 255;
 
 /** The first cell of a colour; -1 where there is none. */
 export function firstCell(grid: Grid, colour: number): number {
-  const words = wordsOf(grid);
-  if (!words || !isColour(colour)) return grid.indexOf(colour);
-  const each = colour * 0x01010101;
-  for (let word = 0; word < WORDS; word += 4) {
-    const none = ((words[word]! ^ each) + EACH_15) & ((words[word + 1]! ^ each) + EACH_15) &
-      ((words[word + 2]! ^ each) + EACH_15) & ((words[word + 3]! ^ each) + EACH_15);
-    if ((none & BIT_4) === BIT_4) continue;
-    for (let cell = 4 * word; cell < 4 * word + 16; cell++) if (grid[cell] === colour) return cell;
+  if (grid.length !== CELLS || (grid.byteOffset & 7) !== 0 || !isColour(colour)) return grid.indexOf(colour);
+  const pairs = new BigInt64Array(grid.buffer, grid.byteOffset, PAIRS);
+  const each = PAIR_OF[colour]!;
+  for (let pair = 0; pair < PAIRS; pair += 8) {
+    const none = asIntN(64, (pairs[pair]! ^ each) + PAIR_OF_15) &
+      asIntN(64, (pairs[pair + 1]! ^ each) + PAIR_OF_15) &
+      asIntN(64, (pairs[pair + 2]! ^ each) + PAIR_OF_15) &
+      asIntN(64, (pairs[pair + 3]! ^ each) + PAIR_OF_15) &
+      asIntN(64, (pairs[pair + 4]! ^ each) + PAIR_OF_15) &
+      asIntN(64, (pairs[pair + 5]! ^ each) + PAIR_OF_15) &
+      asIntN(64, (pairs[pair + 6]! ^ each) + PAIR_OF_15) &
+      asIntN(64, (pairs[pair + 7]! ^ each) + PAIR_OF_15);
+    if (asIntN(64, none & PAIR_OF_16) === PAIR_OF_16) continue;
+    for (let cell = 8 * pair; cell < 8 * pair + WIDTH; cell++) if (grid[cell] === colour) return cell;
   }
   return -1;
 }

@@ -30,18 +30,26 @@ export class Novelty {
 
   /** Whether the state that the store has just looked up is novel. Its atoms are old from then on. */
   isNovel(store: StateStore, memory: number, memoryChanged: boolean): boolean {
-    const { words, count } = store.delta, board = store.words;
+    const { changed: words, boards } = store, board = boards.after.words;
+    const count = store.writeChanged();
     let novel = !this.#memories.has(memory);
     this.#memories.add(memory);
     for (let i = 0; i < count; i++) {
       if (mark(this.#atoms, atomOf(words[i]!, board[words[i]!]!))) novel = true;
     }
-    if (this.#pairs && this.#markPairs(this.#pairs, store, memory, memoryChanged)) novel = true;
+    if (this.#pairs && this.#markPairs(this.#pairs, store, count, memory, memoryChanged)) novel = true;
     return novel;
   }
 
-  #markPairs(pairs: Int32Array, store: StateStore, memory: number, memoryChanged: boolean): boolean {
-    const { delta: { words, count }, strips, words: board } = store;
+  /** `count`: how many words have changed, listed by the store. */
+  #markPairs(
+    pairs: Int32Array,
+    store: StateStore,
+    count: number,
+    memory: number,
+    memoryChanged: boolean,
+  ): boolean {
+    const { changed: words, strips, boards: { after: { words: board } } } = store;
     const length = store.writeStrips();
     const hidden = mix(~memory);
     let novel = false;

@@ -1,12 +1,13 @@
-import { CELLS, type Grid } from "../../games/grid.ts";
+import { CELLS, type Grid, WIDTH } from "../../games/grid.ts";
 import type { Action } from "../../games/game.ts";
 import { TwinError } from "../errors.ts";
 import { Arena } from "./arena.ts";
+import { Boards } from "./boards.ts";
 import { actionOf, type Move } from "./moves.ts";
 import { Nodes } from "./nodes.ts";
-import { drawStrips, Marks, showsStrips, writeStrips } from "./strips.ts";
+import { drawStrips, listMarked, showsStrips, writeStrips } from "./strips.ts";
 import { HashTable } from "./table.ts";
-import { type Board, Delta, mix, newBoard, WORDS } from "./words.ts";
+import { type Board, mix, newBoard, WORDS } from "./words.ts";
 
 const { imul } = Math;
 
@@ -32,36 +33,36 @@ export interface StoreOptions {
  * state; where boards drift far from it by small steps, later states become bases. A hash only proposes a state: cells
  * and memory are then compared, so two different states are never taken for one.
  *
- * The work goes through two boards. {@link load} brings a state to `from`; {@link refill} copies it to `to`, where the
- * twin works; {@link measure} finds what changed; {@link find} looks it up; {@link add} stores it.
+ * {@link load} brings a state to a board of our own; {@link refill} copies it to the one where the twin works;
+ * {@link measure} copies that back and finds what changed; {@link find} looks it up; {@link add} stores it. The twin's
+ * board is the only one that a twin ever sees, and what it does there later changes no state.
  */
 export class StateStore {
   readonly nodes = new Nodes();
-  /** What the last step changed. */
-  readonly delta = new Delta();
-  /** How the state on `to` differs from its base, after {@link writeStrips}. */
+  /** The loaded state, what the last step made of it, and the base of both. */
+  readonly boards: Boards = Boards.take();
+  /** How the state measured last differs from its base, after {@link writeStrips}. */
   readonly strips: Int32Array = new Int32Array(WORDS);
+  /** The words that the last step changed, after {@link writeChanged}. */
+  readonly changed: Int32Array = new Int32Array(WORDS);
 
   readonly #arena = new Arena();
   readonly #table = new HashTable();
   readonly #byKey: Map<string | number, number> | null;
-  readonly #bases: Board[] = [];
+  readonly #bases: Grid[] = [];
   readonly #noise: readonly number[];
   readonly #rebases: boolean;
 
-  /** The loaded state, its board, its base and where it differs from that. */
+  /** The loaded state, its base, and in how many words it differs from that. */
   #loaded = -1;
-  readonly #from = newBoard();
   #base = 0;
-  #baseWords: Int32Array;
-  readonly #fromMarks = new Marks();
+  #loadedDiffers = 0;
 
-  /** The board the twin works on, and where it differs from the base. */
-  readonly #to = newBoard();
-  readonly #toMarks = new Marks();
+  /** The board the twin works on. */
+  readonly #work: Grid = new Uint8Array(CELLS);
 
-  /** What {@link find} leaves for {@link add}. */
-  #differing = 0;
+  /** What {@link measure} and {@link find} leave for {@link add}. */
+  #differs = 0;
   #low = 0;
   #high = 0;
   #mixed = 0;
@@ -75,10 +76,10 @@ export class StateStore {
     this.#byKey = options.key === null ? null : new Map();
     this.#noise = options.noise;
     this.#rebases = options.rebases;
-    this.#from.grid.set(grid);
-    this.#to.grid.set(grid);
-    this.#baseWords = this.#from.words;
+    this.boards.before.grid.set(grid);
+    this.#work.set(grid);
     this.#addBase();
+    this.measure();
     if (options.key === null) this.find(memory);
     else this.findKey(options.key);
     this.add(0, memory);
@@ -101,61 +102,64 @@ export class StateStore {
     this.nodes.release();
     this.#arena.release();
     this.#table.release();
+    this.boards.release();
   }
 
-  /** Brings a state to `from`. */
+  /** Loads a state. */
   load(state: number): void {
-    const { nodes } = this;
+    const { nodes, boards } = this;
     this.#loaded = state;
-    this.#fromMarks.clear();
-    this.#draw(state, this.#from, this.#fromMarks);
+    this.#draw(state, boards.before);
     const drifts = nodes.changed[state]! < REBASE_PART * nodes.differing[state]!;
     if (this.#rebases && nodes.strips[state]! > REBASE_AT && drifts) {
       // It becomes a base when the first state that follows from it is stored.
       this.#base = this.#bases.length;
-      this.#baseWords = this.#from.words;
-      this.#fromMarks.clear();
+      this.#loadedDiffers = 0;
+      boards.base.grid.set(boards.before.grid);
     } else {
-      this.#base = nodes.base[state]!;
-      this.#baseWords = this.#bases[this.#base]!.words;
+      const base = nodes.base[state]!;
+      if (base !== this.#base) boards.base.grid.set(this.#bases[base]!);
+      this.#base = base;
+      this.#loadedDiffers = nodes.differing[state]!;
     }
   }
 
-  /** The grid of the loaded state. Not to be changed. */
+  /** The grid of the loaded state. Not to be changed, and for no twin to see. */
   get loadedGrid(): Grid {
-    return this.#from.grid;
+    return this.boards.before.grid;
   }
 
-  /** Copies the loaded state to `to` and hands out its grid. */
+  /** Copies the loaded state to the board where the twin works, and hands that out. */
   refill(): Grid {
-    this.#to.grid.set(this.#from.grid);
-    return this.#to.grid;
+    this.#work.set(this.boards.before.grid);
+    return this.#work;
   }
 
   /**
-   * Finds out what changed on `to`.
+   * Finds out what the twin changed.
    *
    * @throws {TwinError} if a changed cell is not 0..15, or the grid's buffer was taken away.
    */
   measure(): void {
-    if (this.#to.grid.length !== CELLS) {
+    const { boards, nodes } = this;
+    const work = this.#work, noise = this.#noise, loaded = this.#loaded;
+    if (work.length !== CELLS) {
       throw new TwinError("WRONG_SHAPE", "step detached the grid it was given", "step", null);
     }
-    const noise = this.#noise;
-    for (let i = 0; i < noise.length; i++) this.#to.grid[noise[i]!] = this.#from.grid[noise[i]!]!;
-    this.delta.measure(this.#from, this.#to);
+    for (let i = 0; i < noise.length; i++) work[noise[i]!] = boards.before.grid[noise[i]!]!;
+    boards.after.grid.set(work);
+    boards.measure();
+    if (boards.hasBadCell) throw badCell(boards.after.grid);
+    this.#differs = this.#loadedDiffers + boards.drift;
+    this.#low = loaded < 0 ? 0 : (nodes.low[loaded]! + boards.low) | 0;
+    this.#high = loaded < 0 ? 0 : (nodes.high[loaded]! + boards.high) | 0;
   }
 
-  /** The state on `to` with this memory, or -1 where it is new. */
+  /** The measured state with this memory, or -1 where it is new. */
   find(memory: number): number {
-    const { nodes, delta } = this;
+    const { nodes, boards } = this;
     const table = this.#table, loaded = this.#loaded;
-    if (loaded >= 0) {
-      if (delta.count === 0 && nodes.memory[loaded] === memory) return loaded;
-      this.#low = (nodes.low[loaded]! + delta.low) | 0;
-      this.#high = (nodes.high[loaded]! + delta.high) | 0;
-    }
-    this.#differing = this.#countDiffering();
+    if (loaded >= 0 && boards.changed === 0 && nodes.memory[loaded] === memory) return loaded;
     const low = this.#low, high = this.#high;
     const mixed = this.#mixed = mix(low + imul(memory, 0x9e3779b1) | 0);
     let slot = table.probe(table.first(mixed), mixed);
@@ -177,7 +181,7 @@ export class StateStore {
   }
 
   /**
-   * Stores the state on `to`, reached from the loaded one by a move; what {@link find} found for it is replaced. Returns
+   * Stores the measured state, reached from the loaded one by a move; what {@link find} found for it is replaced. Returns
    * its number.
    */
   add(move: Move, memory: number): number {
@@ -192,8 +196,8 @@ export class StateStore {
     nodes.low[state] = this.#low;
     nodes.high[state] = this.#high;
     nodes.base[state] = this.#base;
-    nodes.differing[state] = this.#toMarks.count;
-    nodes.changed[state] = this.delta.count;
+    nodes.differing[state] = this.#differs;
+    nodes.changed[state] = this.boards.changed;
     nodes.place[state] = this.#arena.add(this.strips, count);
     nodes.strips[state] = count;
     if (this.#byKey) this.#byKey.set(this.#key, state);
@@ -201,23 +205,23 @@ export class StateStore {
     return state;
   }
 
-  /** The words of `to`, the board the twin works on. */
-  get words(): Int32Array {
-    return this.#to.words;
+  /** Writes the differences of the measured state from its base into {@link strips}; returns how many there are. */
+  writeStrips(): number {
+    const { boards } = this;
+    boards.markFromBase();
+    return writeStrips(boards.marks, boards.after.words, this.strips);
   }
 
-  /** Writes the differences of `to` from its base into {@link strips}; returns how many there are. */
-  writeStrips(): number {
-    const { words, count } = this.delta;
-    const marks = this.#toMarks, base = this.#baseWords, to = this.#to.words;
-    marks.copyFrom(this.#fromMarks);
-    for (let i = 0; i < count; i++) marks.set(words[i]!, to[words[i]!] !== base[words[i]!]);
-    return writeStrips(marks, to, this.strips);
+  /** Lists the words that the last step changed in {@link changed}; returns how many there are. */
+  writeChanged(): number {
+    const { boards } = this;
+    boards.markFromBefore();
+    return listMarked(boards.marks, this.changed);
   }
 
   /** A state's grid, as a copy. */
   gridOf(state: number): Grid {
-    this.#draw(state, this.#spare, null);
+    this.#draw(state, this.#spare);
     return this.#spare.grid.slice();
   }
 
@@ -229,48 +233,51 @@ export class StateStore {
     return actions.reverse();
   }
 
-  #draw(state: number, board: Board, marks: Marks | null): void {
+  #draw(state: number, board: Board): void {
     const { nodes } = this;
     const place = nodes.place[state]!, from = this.#arena.offsetOf(place);
-    board.grid.set(this.#bases[nodes.base[state]!]!.grid);
-    drawStrips(this.#arena.chunkOf(place), from, from + nodes.strips[state]!, board.words, marks);
+    board.grid.set(this.#bases[nodes.base[state]!]!);
+    drawStrips(this.#arena.chunkOf(place), from, from + nodes.strips[state]!, board.words);
   }
 
-  /** In how many words `to` differs from the base: where `from` does, and what has changed since. */
-  #countDiffering(): number {
-    const { words, count } = this.delta;
-    const base = this.#baseWords, from = this.#from.words, to = this.#to.words;
-    let differing = this.#fromMarks.count;
-    for (let i = 0; i < count; i++) {
-      const word = words[i]!, before = base[word];
-      if (to[word] === before) differing--;
-      if (from[word] === before) differing++;
-    }
-    return differing;
-  }
-
-  /** Whether a stored state has the cells of `to`. */
+  /** Whether a stored state has the cells of the measured one. */
   #shows(state: number): boolean {
     const { nodes } = this;
     if (nodes.base[state] !== this.#base) return this.#equals(state);
     // As many words differ, and all of the stored ones in the same way: so none differs otherwise.
-    if (nodes.differing[state] !== this.#differing) return false;
+    if (nodes.differing[state] !== this.#differs) return false;
     const place = nodes.place[state]!, from = this.#arena.offsetOf(place);
-    return showsStrips(this.#arena.chunkOf(place), from, from + nodes.strips[state]!, this.#to.words);
+    return showsStrips(
+      this.#arena.chunkOf(place),
+      from,
+      from + nodes.strips[state]!,
+      this.boards.after.words,
+    );
   }
 
   /** The same for a state with another base. */
   #equals(state: number): boolean {
-    this.#draw(state, this.#spare, null);
-    const a = this.#spare.pairs, b = this.#to.pairs;
-    for (let pair = 0; pair < WORDS / 2; pair++) if (a[pair] !== b[pair]) return false;
+    this.#draw(state, this.#spare);
+    const stored = this.#spare.words, { words } = this.boards.after;
+    for (let word = 0; word < WORDS; word++) if (stored[word] !== words[word]) return false;
     return true;
   }
 
+  /** Makes the loaded state a base. */
   #addBase(): void {
-    const base = newBoard();
-    base.grid.set(this.#from.grid);
-    this.#bases.push(base);
-    this.#baseWords = base.words;
+    const { before, base } = this.boards;
+    base.grid.set(before.grid);
+    this.#bases.push(before.grid.slice());
   }
+}
+
+function badCell(grid: Grid): TwinError {
+  const cell = grid.findIndex((colour) => colour > 15);
+  const x = cell % WIDTH, y = (cell - x) / WIDTH;
+  return new TwinError(
+    "WRONG_SHAPE",
+    `step returned a grid whose cell (${x}, ${y}) is ${grid[cell]}, want an integer 0..15`,
+    "step",
+    null,
+  );
 }

@@ -1,10 +1,10 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import fc from "fast-check";
 import { CELLS, type Grid, gridToHex } from "../../../games/grid.ts";
+import { Boards } from "../../../sandbox/search/boards.ts";
 import { modelOf, search } from "../../../sandbox/search/mod.ts";
 import { actionOf } from "../../../sandbox/search/moves.ts";
 import { StateStore } from "../../../sandbox/search/store.ts";
-import { Delta, newBoard } from "../../../sandbox/search/words.ts";
 
 /** Cells that differ from their lower neighbours, so that hardly any strip is longer than one word. */
 function texture(cell: number): number {
@@ -96,13 +96,9 @@ Deno.test("StateStore keeps a state of a hundred scattered changes in little spa
  * its two factors, so sums over random sets of words take 2³⁴ values, and 2¹⁹ sets are enough to meet.
  */
 function collidingGrids(): [Grid, Grid] {
-  const blank = newBoard(), drawn = newBoard();
-  const delta = new Delta();
   const factors = Array.from({ length: 64 }, (_, word) => {
-    drawn.grid.fill(0);
-    drawn.grid[4 * word + 3] = 8;
-    delta.measure(blank, drawn);
-    return [delta.low >>> 15, delta.high >>> 15] as const;
+    const [low, high] = hashOf(gridWith([4 * word + 3]));
+    return [low >>> 15, high >>> 15] as const;
   });
   const seen = new Map<number, number>();
   let random = 12345;
@@ -123,9 +119,26 @@ function collidingGrids(): [Grid, Grid] {
 }
 
 function gridOfBits(bits: number): Grid {
+  return gridWith(
+    Array.from({ length: 32 }, (_, bit) => bit).filter((bit) => bits >>> bit & 1).map((bit) => 4 * bit + 3),
+  );
+}
+
+/** A blank grid with some cells of colour 8. */
+function gridWith(cells: readonly number[]): Grid {
   const grid = new Uint8Array(CELLS);
-  for (let bit = 0; bit < 32; bit++) if (bits >>> bit & 1) grid[4 * bit + 3] = 8;
+  for (const cell of cells) grid[cell] = 8;
   return grid;
+}
+
+/** The hash of a grid, where a blank one has 0. */
+function hashOf(grid: Grid): readonly [low: number, high: number] {
+  const boards = Boards.take();
+  boards.before.grid.fill(0);
+  boards.after.grid.set(grid);
+  boards.measure();
+  boards.release();
+  return [boards.low, boards.high];
 }
 
 Deno.test("StateStore gives back strips as long as a column, and boards that changed everywhere", () => {
@@ -175,14 +188,7 @@ Deno.test("StateStore keeps states apart whose hashes are equal, also where thei
 Deno.test("search() keeps two states apart whose 64-bit hashes are equal", () => {
   const [one, other] = collidingGrids();
   assertNotEquals(gridToHex(one), gridToHex(other));
-  const blank = newBoard(), board = newBoard();
-  const [hashOfOne, hashOfOther] = [one, other].map((grid) => {
-    const delta = new Delta();
-    board.grid.set(grid);
-    delta.measure(blank, board);
-    return [delta.low, delta.high];
-  });
-  assertEquals(hashOfOne, hashOfOther);
+  assertEquals(hashOf(one), hashOf(other));
   const model = modelOf({ step: (_, { id }) => id === 1 ? one : other, goalReached: () => false });
   const { outcome, generated, duplicates } = search(model, {
     grid: new Uint8Array(CELLS),
