@@ -30,11 +30,14 @@ export function search(model: Model, request: SearchRequest, hooks: SearchHooks 
   let cutBy: CutBy | null = null;
   for (const width of request.mode === "iterated-width" ? [1, 2] as const : [null]) {
     const pass = makePass(model, request, budget, width, goals);
-    const ending = explore(pass);
-    add(total, ending);
-    bytes = pass.store.bytes + pass.memories.bytes;
-    pass.store.release();
-    cutBy = ending.cutBy;
+    try {
+      const ending = explore(pass);
+      add(total, ending);
+      bytes = pass.store.bytes + pass.memories.bytes;
+      cutBy = ending.cutBy;
+    } finally {
+      pass.store.release();
+    }
     // A pass that pruned nothing, or ran into a budget, has nothing to gain from a greater width.
     if (cutBy !== "novelty") break;
   }

@@ -24,26 +24,29 @@ export function survey(model: Model, request: SurveyRequest, hooks: SearchHooks 
   const { store } = start;
   const spotter = new SignalSpotter(request.grid);
   const kinds = new Kinds();
-  const { deepest } = explore({
-    ...start,
-    budget,
-    frontier: new Queue(),
-    novelty: null,
-    reopens: false,
-    depth: request.depth,
-    visit: (grid, memory, state) => {
-      if (state < 0 || model.lost?.(grid, memory)) return false;
-      kinds.add(state, spotter.spot(store.loadedGrid, grid));
-      return false;
-    },
-  });
-  const states = kinds.ranked(request.keep).map(({ state, marks }) => ({
-    grid: store.gridOf(state),
-    actions: store.path(state),
-    signals: [...new Set(marks.map(({ signal }) => signal))] as readonly Signal[],
-  }));
-  store.release();
-  return { states, generated: budget.generated, depthReached: deepest };
+  try {
+    const { deepest } = explore({
+      ...start,
+      budget,
+      frontier: new Queue(),
+      novelty: null,
+      reopens: false,
+      depth: request.depth,
+      visit: (grid, memory, state) => {
+        if (state < 0 || model.lost?.(grid, memory)) return false;
+        kinds.add(state, spotter.spot(store.loadedGrid, grid));
+        return false;
+      },
+    });
+    const states = kinds.ranked(request.keep).map(({ state, marks }) => ({
+      grid: store.gridOf(state),
+      actions: store.path(state),
+      signals: [...new Set(marks.map(({ signal }) => signal))] as readonly Signal[],
+    }));
+    return { states, generated: budget.generated, depthReached: deepest };
+  } finally {
+    store.release();
+  }
 }
 
 /** States that show the same marks, in the order in which they were found: shorter paths first. */
