@@ -6,7 +6,6 @@
  * no twin ever gets a view of its memory, which is all that it can reach.
  * @module
  */
-import { CELLS } from "../../games/grid.ts";
 import { CODE } from "./boards_code.ts";
 import { type Board, boardOver, WORDS } from "./words.ts";
 
