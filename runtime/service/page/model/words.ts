@@ -67,7 +67,7 @@ const ENDS: Readonly<Record<NonNullable<Run["end"]>, string>> = {
   tokens_spent: "tokens spent",
   gave_up: "gave up",
   sandbox_failed: "sandbox failed",
-  game_unreachable: "game unreachable",
+  game_unreachable: "game cannot be played on",
   log_damaged: "log damaged",
   cancelled: "cancelled",
 };
