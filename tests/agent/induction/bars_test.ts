@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { blankGrid, type Grid } from "../../../games/grid.ts";
 import { predictHistory } from "../../../agent/induction/mod.ts";
+import { Engine } from "../../../agent/induction/engine.ts";
 import { madeHistory } from "./histories.ts";
 
 /** A board with a bar of 64 cells at its bottom edge, so many of them spent. */
@@ -46,4 +47,24 @@ Deno.test("Bars: a thing that moves along the edge is no bar", () => {
   }));
   const misses = predictHistory(madeHistory(at(10), steps)).misses.map((miss) => miss.line);
   assertEquals(misses.filter((line) => line > 4), []);
+});
+
+Deno.test("Bars: a stroke that no board shows half drawn is no bar", () => {
+  const grid = blankGrid(4);
+  const paint = (piece: number, colour: number) => {
+    for (let x = 0; x < 3; x++) grid[30 * 64 + 10 + 3 * piece + x] = colour;
+  };
+  for (const piece of [0, 1, 2]) paint(piece, 9);
+  const first = grid.slice();
+  const steps = [0, 1, 2, 3].flatMap((piece) => {
+    paint(piece, 0);
+    const drawn = grid.slice();
+    // It does not stay, and its end is there only when its beginning is gone.
+    paint(piece, 10 + piece);
+    if (piece === 1) paint(3, 9);
+    return [drawn, grid.slice()].map((after) => ({ action: { id: 1 as const }, after }));
+  });
+  const engine = new Engine();
+  for (const line of madeHistory(first, steps)) engine.learn(line);
+  assertEquals(engine.theory.bars, []);
 });

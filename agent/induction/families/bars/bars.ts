@@ -23,6 +23,8 @@ export class Bars {
   readonly #lines = new Lines();
   readonly #seen: Evidence[] = [];
   #fitted: Fitted[] = [];
+  /** The lines last thought to be bars, by name. */
+  #candidates = "";
   #mask: Uint8Array = new Uint8Array(CELLS);
 
   /** The bars that stand, in the order they lie on the grid. */
@@ -58,19 +60,23 @@ export class Bars {
   /** Chooses the lines that are bars; true where they are others than before. */
   #choose(): boolean {
     const bars = this.#lines.bars();
-    const known = this.#fitted.map(({ bar }) => name(bar) + bar.thick).join(" ");
-    if (bars.map((bar) => name(bar) + bar.thick).join(" ") === known) return false;
-    this.#fitted = bars.map((bar) => ({
+    const candidates = namesOf(bars);
+    if (candidates === this.#candidates) return false;
+    this.#candidates = candidates;
+    const known = namesOf(this.bars);
+    const fitted = bars.map((bar): Fitted => ({
       bar,
       readings: [],
       misread: 0,
       attempt: -1,
       gauge: { ...bar, ticks: 0 },
     }));
-    for (const fitted of this.#fitted) {
-      for (const evidence of this.#seen) this.#read(fitted, evidence);
-      refit(fitted);
-    }
+    for (const each of fitted) for (const evidence of this.#seen) this.#read(each, evidence);
+    // A line of which no board shows that it went on, all of it one colour and then another, is none.
+    const read = fitted.filter(({ readings }) => readings.some(({ before, after }) => after > before));
+    if (namesOf(read.map(({ bar }) => bar)) === known) return false;
+    this.#fitted = read;
+    for (const each of read) refit(each);
     return true;
   }
 
@@ -90,6 +96,11 @@ export class Bars {
       after: then,
     });
   }
+}
+
+/** What tells some bars from others: their lines, colours and thickness. */
+function namesOf(bars: readonly Bar[]): string {
+  return bars.map((bar) => name(bar) + bar.thick).join(" ");
 }
 
 /** The line a bar lies on, and its colours. */
