@@ -5,9 +5,9 @@
 import { type Body, PLAIN_BODY } from "../../../sandbox/kit/laws/body.ts";
 import type { Effect } from "../../../sandbox/kit/laws/click.ts";
 import { editsText } from "../edits_text.ts";
-import type { Account } from "../account.ts";
+import type { Account, Support } from "../account.ts";
 import { type Part, partsOf, type Theory } from "../theory.ts";
-import { describeBar, describeEmpty, describeScenes, describeVeil } from "./describe.ts";
+import { describeBars, describeEmpty, describeScenes, describeVeil } from "./describe.ts";
 import { describeBody } from "./describe_body.ts";
 import { describeClicks } from "./describe_click.ts";
 import { Code, literal, Remarked } from "./literal.ts";
@@ -31,13 +31,21 @@ export function dataText(theory: Theory, account: Account): string {
     const constant = constantOf(part, theory, account);
     if (constant === null) return [];
     const support = account.parts.get(part);
-    const evidence = part === "bodies" || support === undefined ? [] : [`Evidence: ${supportText(support)}.`];
+    const evidence = part === "bodies" || support === undefined ? [] : [evidenceText(part, support)];
     const { value, constants } = shareRepeated(constant.value);
     return [
       constants + commented([...constant.about, ...evidence]) +
       `const ${constant.name}: ${constant.type} = ${literal(value)}${constant.filled ?? ""};\n`,
     ];
   }).join("\n");
+}
+
+/** What speaks for a part. */
+function evidenceText(part: Part, support: Support): string {
+  const untried = part === "undo" && support.right.length + support.wrong.length === 0;
+  return `Evidence: ${
+    untried ? "none yet; so the action is meant wherever it is offered" : supportText(support)
+  }.`;
 }
 
 function constantOf(part: Part, theory: Theory, account: Account): Constant | null {
@@ -86,7 +94,7 @@ function constantOf(part: Part, theory: Theory, account: Account): Constant | nu
         name: "BARS",
         type: "laws.Bar[]",
         value: theory.bars,
-        about: [...theory.bars.flatMap(describeBar), ...describeEmpty(theory, account.lines)],
+        about: [...describeBars(theory.bars), ...describeEmpty(theory, account.lines)],
       };
     default:
       return null;

@@ -14,8 +14,12 @@ import type { Replayed } from "../replay.ts";
 import type { Theory } from "../theory.ts";
 import { colourName, colourNames, counted, linesText, some } from "./words.ts";
 
-/** A bar in words. */
-export function describeBar(bar: Bar): string[] {
+/** Bars in words, numbered where there are several. */
+export function describeBars(bars: readonly Bar[]): string[] {
+  return bars.map((bar, i) => bars.length === 1 ? barText(bar) : `Bar ${i + 1}: ${barText(bar)}`);
+}
+
+function barText(bar: Bar): string {
   const place = Math.abs(bar.along) === 1
     ? `row ${Math.floor(bar.first / 64)}, from column ${bar.first % 64} to the ${
       bar.along > 0 ? "right" : "left"
@@ -30,10 +34,10 @@ export function describeBar(bar: Bar): string[] {
     ? "every action ticks it"
     : bar.tick === "change"
     ? "every action that changes the board ticks it"
-    : `actions ${bar.tick.join(", ")} tick it`;
-  return [
-    `A budget bar in ${place}: ${colourName(bar.left)} turns to ${colourName(bar.spent)}, ${pace}; ${ticks}.`,
-  ];
+    : `${bar.tick.length === 1 ? `action ${bar.tick[0]} ticks` : `actions ${bar.tick.join(", ")} tick`} it`;
+  return `A budget bar in ${place}: ${colourName(bar.left)} turns to ${
+    colourName(bar.spent)
+  }, ${pace}; ${ticks}.`;
 }
 
 /** What happened when bars ran empty, in words. */
@@ -105,7 +109,8 @@ function triggerText(trigger: string): string {
   if (kind === null) return `action ${trigger}:`;
   const rows = kind[2]!.split("/");
   const shape = /^\d+x\d+/.test(rows[0]!) ? rows[0]!.replace("x", "×") : `${rows[0]!.length}×${rows.length}`;
-  return `a click on a ${shape} thing of ${colourName(Number(kind[1]))}:`;
+  const ground = Number(kind[3]) > 15 ? "" : ` on ${colourName(Number(kind[3]))}`;
+  return `a click on a ${shape} thing of ${colourName(Number(kind[1]))}${ground}:`;
 }
 
 /** When an action is on offer, in words. */

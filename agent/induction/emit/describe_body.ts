@@ -116,7 +116,11 @@ function contradictions({ floor, walls, pushes, takes }: Body): string[] {
     for (const b of names.slice(i + 1)) {
       const both = parts[a].filter((colour) => parts[b].includes(colour));
       if (both.length > 0) {
-        lines.push(`Contradiction: ${colourNames(both)} is among both ${a} and ${b}; as it is, ${a} counts.`);
+        lines.push(
+          `Contradiction: ${
+            colourNames(both)
+          } is among both ${a} and ${b}; as it is, ${a} counts where the body itself moves.`,
+        );
       }
     }
   });
@@ -162,13 +166,17 @@ function meetings(body: Body): string[] {
   if (sided > 0) lines.push(`${counted(sided, "kind")} of thing let it in from some sides alone ("sides").`);
   if (body.kin) lines.push("Things that look just like it let it in, and are then gone.");
   if (body.purse !== null) lines.push(...purseText(body.purse));
-  const known = Object.keys(body.known).length;
-  if (known > 0) {
-    lines.push(
-      `${counted(known, "move")} no rule explains: by "x,y,look,action", where it got to ("known").`,
-    );
-  }
+  const known = Object.entries(body.known).map(knownText);
+  if (known.length > 0) lines.push(`Moves that no rule explains ("known"): ${some(known, 4)}.`);
   return lines;
+}
+
+/** A move that no rule explains: where it was, what was played, where it got to. */
+function knownText([state, [x, y, look]]: [string, readonly [number, number, number]]): string {
+  const [fromX, fromY, from, action] = state.split(",").map(Number) as [number, number, number, number];
+  const start = `at (${fromX}, ${fromY}) in look ${from} action ${action}`;
+  if (fromX === x && fromY === y && from === look) return `${start} leaves it there`;
+  return `${start} brings it to (${x}, ${y})${from === look ? "" : ` in look ${look}`}`;
 }
 
 function purseText({ items, x, y, gates }: NonNullable<Body["purse"]>): string[] {

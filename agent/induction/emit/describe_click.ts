@@ -15,7 +15,9 @@ export function describeClicks({ rules, colours }: Clicks): string[] {
     const told = describeEffect(effect);
     groups.set(told, [...groups.get(told) ?? [], name]);
   }
-  const lines = [...groups].map(([told, names]) => `A click on ${some(names.map(thingText), 4)} ${told}.`);
+  const lines = [...groups].map(([told, names]) =>
+    `A click on ${some([...new Set(names.map(thingText))], 4)} ${told}.`
+  );
   const recolours = Object.values(rules).some(({ kind }) => kind === "recolour");
   const next = !recolours
     ? []
@@ -86,9 +88,9 @@ function describeEffect(effect: Effect): string {
 
 function recolourText({ pieces }: Recolour): string {
   const told = pieces.map(({ dx, dy, width, height }) =>
-    dx === 0 && dy === 0 ? "itself" : `the ${width}×${height} one ${wayText(dx, dy)} of it`
+    dx === 0 && dy === 0 ? "itself" : `the ${width}×${height} thing ${wayText(dx, dy)} of it`
   );
-  return `moves on to the next colour: ${some(told, 9)}`;
+  return `moves ${some(told, 9)} on to the next colour`;
 }
 
 function permuteText({ slots, from, width, height }: Permute): string {

@@ -64,7 +64,7 @@ function groupsText(
     const cells = sizes.every((size) => size === 0)
       ? ""
       : ` ${rangeText(sizes)} in ${boxText(members.flatMap(({ outcome }) => outcome.cells))}.`;
-    const [action, what] = [name.slice(0, name.indexOf(":")), name.slice(name.indexOf(":") + 2)];
+    const [action, what] = [name.slice(0, name.indexOf(": ")), name.slice(name.indexOf(": ") + 2)];
     const comment = `${action}, ${times(members.length)} (${linesText(lines)}): ${what}.${cells}`;
     const entries = members.map(({ exception: { key, edits } }) =>
       `    ${JSON.stringify(key)}: ${JSON.stringify(edits)},\n`
@@ -117,7 +117,9 @@ function outcomeOf(
 /** What is clicked. */
 function clickText({ before, action }: Evidence, mask: Uint8Array): string {
   const piece = pieceAt(before, action.y! * 64 + action.x!, mask);
-  return `A click on a ${piece.width}×${piece.height} thing of ${colourName(piece.colour)}`;
+  return `A click on the ${piece.width}×${piece.height} thing of ${
+    colourName(piece.colour)
+  } at (${piece.x}, ${piece.y})`;
 }
 
 /** Where a body is to be seen that was at `from`; null where it is there still, or not to be seen. */

@@ -77,6 +77,6 @@ function doesText({ bodies, undo, clicks, show, scenes }: Theory, id: number): s
 function clicksText(rules: Theory["clicks"]["rules"]): string[] {
   const idle = Object.entries(rules).filter(([, { kind }]) => kind === "nothing").map(([name]) => name);
   if (idle.length === 0) return [];
-  const told = idle.sort((a, b) => a.length - b.length).map(thingText);
-  return [`to no effect on ${some(told, 6)}`];
+  const told = new Set(idle.sort((a, b) => a.length - b.length).map(thingText));
+  return [`to no effect on ${some([...told], 6)}`];
 }

@@ -10,8 +10,8 @@ import { Code } from "./literal.ts";
 const FLAT = 80;
 /** How wide drawings may be. */
 const WIDTH = 100;
-/** So many rows of pictures are drawn; further ones are folded. */
-const BANDS = 2;
+/** At most so many lines of pictures are drawn, but those of the first row; further ones are folded. */
+const LINES = 24;
 /** Scenes' pictures of more cells than this are folded. */
 const PLAIN = 24;
 
@@ -29,7 +29,8 @@ export function looksCode(looks: readonly Look[]): unknown {
     bands.at(-1)!.push(look);
     width += own;
   }
-  const drawn = bands.slice(0, BANDS);
+  const height = (count: number) => bands.slice(0, count).reduce((sum, band) => sum + heightOf(band), 0);
+  const drawn = bands.filter((_, i) => i === 0 || height(i + 1) <= LINES);
   const rest = looks.slice(drawn.flat().length).map((look) => look.map(folded).join("/"));
   const code = `laws.pictures(\`\n${drawn.map(bandText).join("\n\n")}\n\`)`;
   if (rest.length === 0) return new Code(code);
@@ -39,7 +40,7 @@ export function looksCode(looks: readonly Look[]): unknown {
 
 /** Looks side by side. */
 function bandText(looks: readonly Look[]): string {
-  const rows = Math.max(...looks.map((look) => look.length));
+  const rows = heightOf(looks);
   const lines: string[] = [];
   for (let row = 0; row < rows; row++) {
     const line = looks.map((look) => look[row] ?? " ".repeat(look[0]!.length)).join("  ");
@@ -48,12 +49,17 @@ function bandText(looks: readonly Look[]): string {
   return lines.join("\n");
 }
 
+function heightOf(looks: readonly Look[]): number {
+  return Math.max(...looks.map((look) => look.length));
+}
+
 /** The pictures of a scene, as code. */
 export function scenePicturesCode(pictures: readonly string[], width: number): unknown {
   if (pictures.every((picture) => picture.length <= PLAIN)) return pictures;
   const rows = (picture: string) => picture.match(new RegExp(`.{${width}}`, "g")) ?? [picture];
-  const texts = pictures.map((picture) =>
-    new Set(picture).size === 1 ? folded(picture) : rows(picture).map(folded).join("/")
-  );
+  const texts = pictures.map((picture) => {
+    const [whole, byRows] = [folded(picture), rows(picture).map(folded).join("/")];
+    return whole.length < byRows.length / 2 ? whole : byRows;
+  });
   return new Code(`[\n${texts.map((text) => `  ${JSON.stringify(text)},\n`).join("")}].map(laws.unfold)`);
 }

@@ -42,7 +42,8 @@ function count(value: unknown, key: string, seen: Map<string, { count: number; k
     known.count++;
     return;
   }
-  seen.set(text, { count: 1, key: nameFor(key) });
+  const { kind } = value as { kind?: unknown };
+  seen.set(text, { count: 1, key: nameFor(typeof kind === "string" ? kind : key) });
   mapped(value, (each, name) => {
     count(each, name, seen);
     return each;

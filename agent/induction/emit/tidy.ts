@@ -26,7 +26,10 @@ function tidyScene(scene: Scene): Scene[] {
   const moves = steps.filter(({ from, to }) => from !== to);
   // That one very thing does nothing matters where others of its kind do something.
   const exempt = (trigger: string, from: number) =>
-    trigger.startsWith("6@") && moves.some((move) => move.from === from && move.trigger.startsWith("6:"));
+    trigger.startsWith("6@") &&
+    moves.some((move) =>
+      move.from === from && move.trigger.startsWith("6:") && sizeOf(move.trigger) === sizeOf(trigger)
+    );
   const told = steps.filter(({ trigger, from, to }) => from !== to || exempt(trigger, from));
   const pictures = [...new Set(told.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
   if (moves.length === 0) return [];
@@ -38,6 +41,13 @@ function tidyScene(scene: Scene): Scene[] {
     pictures: pictures.map((each) => scene.pictures[each]!),
     next: Object.fromEntries(next),
   }];
+}
+
+/** The size of the thing that is clicked, in a trigger of either kind. */
+function sizeOf(trigger: string): string {
+  const shape = trigger.startsWith("6@") ? trigger.split(",")[2]! : trigger.split(",")[1]!;
+  const rows = shape.split("/");
+  return /^\d+x\d+/.exec(shape)?.[0] ?? `${rows[0]!.length}x${rows.length}`;
 }
 
 /** Clicks without those that do nothing, but where a less sure name says that they do something. */
