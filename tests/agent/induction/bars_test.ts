@@ -54,14 +54,14 @@ Deno.test("Bars: a stroke that no board shows half drawn is no bar", () => {
   const paint = (piece: number, colour: number) => {
     for (let x = 0; x < 3; x++) grid[30 * 64 + 10 + 3 * piece + x] = colour;
   };
-  for (const piece of [0, 1, 2]) paint(piece, 9);
+  paint(0, 9);
   const first = grid.slice();
   const steps = [0, 1, 2, 3].flatMap((piece) => {
     paint(piece, 0);
     const drawn = grid.slice();
-    // It does not stay, and its end is there only when its beginning is gone.
+    // A piece is there only when the one before it is gone.
     paint(piece, 10 + piece);
-    if (piece === 1) paint(3, 9);
+    if (piece < 3) paint(piece + 1, 9);
     return [drawn, grid.slice()].map((after) => ({ action: { id: 1 as const }, after }));
   });
   const engine = new Engine();
