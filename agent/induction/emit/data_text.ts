@@ -27,12 +27,13 @@ interface Constant {
 
 /** The constants, one after the other. */
 export function dataText(theory: Theory, account: Account): string {
+  const used = new Map<string, number>();
   return partsOf(theory).flatMap((part) => {
     const constant = constantOf(part, theory, account);
     if (constant === null) return [];
     const support = account.parts.get(part);
     const evidence = part === "bodies" || support === undefined ? [] : [evidenceText(part, support)];
-    const { value, constants } = shareRepeated(constant.value);
+    const { value, constants } = shareRepeated(constant.value, used);
     return [
       constants + commented([...constant.about, ...evidence]) +
       `const ${constant.name}: ${constant.type} = ${literal(value)}${constant.filled ?? ""};\n`,

@@ -51,7 +51,9 @@ export function describeEmpty(theory: Theory, lines: readonly Replayed[]): strin
     if (each.turn === 0) begun = each.before;
     const empty = emptied(theory, line);
     if (empty.length === 0) return;
-    const names = theory.bars.length > 1 ? `bar ${empty.map((bar) => bar + 1).join(" and ")}` : "it";
+    const names = theory.bars.length > 1
+      ? `bar${empty.length > 1 ? "s" : ""} ${empty.map((bar) => bar + 1).join(" and ")}`
+      : "it";
     const next = lines[i + 1]?.each;
     const later = next === undefined || next.attempt !== each.attempt ? null : outcomeText(next, begun, mask);
     const told = outcomeText(each, begun, mask) ??
@@ -130,7 +132,11 @@ export function describeVeil({ colour, spares, lifts, windows, wider }: Veil): s
     `${hidden}; what was seen is remembered.`,
     ...spares.length > 0 ? [`Around the veil lies ${colourNames(spares)}.`] : [],
     ...lifts.length > 0
-      ? [`${lifts.length === 1 ? "Action" : "Actions"} ${lifts.join(", ")} lift it until the next action.`]
+      ? [
+        `${
+          lifts.length === 1 ? `Action ${lifts[0]} lifts` : `Actions ${lifts.join(", ")} lift`
+        } it until the next action.`,
+      ]
       : [],
     ...wider.length > 0
       ? [`${counted(wider.length, "kind")} of thing widen the window; ${windows.length} windows were seen.`]

@@ -28,7 +28,9 @@ const ROLES: Readonly<Record<Thing["role"], readonly [string, string]>> = {
 
 /** A body in words. */
 export function describeBody(body: Body, support: Support): string[] {
-  const looks = body.looks.length > 1 ? `, ${body.looks.length} looks, numbered from 0` : "";
+  const looks = body.looks.length > 1
+    ? `, the first of ${body.looks.length} looks, which are numbered from 0`
+    : "";
   return [
     `${body.name}: ${pictureWords(body.looks[0]!)}${looks}. ${movesText(body)}.`,
     ...looksText(body),
@@ -40,8 +42,10 @@ export function describeBody(body: Body, support: Support): string[] {
 }
 
 /** Why a body may be none; nothing where that is not doubtful. */
-function doubt({ name }: Body, { right }: Support): string {
-  if (right.length > 1) return "";
+function doubt({ name }: Body, { right, wrong }: Support): string {
+  if (right.length > 1) {
+    return right.length < wrong.length ? `Doubtful: ${name} is wrong more often than right. ` : "";
+  }
   return `Doubtful: ${name} was never seen at work${
     right.length === 1 ? ` but in ${linesText(right)}` : ""
   }. `;

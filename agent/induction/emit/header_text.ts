@@ -46,11 +46,15 @@ function ledger(theory: Theory, evidence: readonly Evidence[]): string[] {
     const name = id === 6 ? "a click (action 6)" : `action ${id}`;
     const known = tries.get(id);
     if (known === undefined) return `${name}: never tried.`;
-    const changed = known.changed === 0
-      ? "the board never changed"
-      : `the board changed ${known.changed === known.times ? "each time" : times(known.changed)}`;
-    return `${name}: tried ${times(known.times)}, ${changed}${doesText(theory, id)}.`;
+    return `${name}: tried ${times(known.times)}, ${changeText(known)}${doesText(theory, id)}.`;
   });
+}
+
+/** How often the board changed with an action. */
+function changeText({ times: tries, changed }: { readonly times: number; readonly changed: number }): string {
+  if (changed === 0) return `the board ${tries === 1 ? "did not change" : "never changed"}`;
+  if (changed < tries) return `the board changed ${times(changed)}`;
+  return tries === 1 ? "the board changed" : "the board changed each time";
 }
 
 /** What the rules say that an action does. */

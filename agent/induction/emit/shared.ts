@@ -7,12 +7,17 @@ import { Code, literal, Remarked } from "./literal.ts";
 /** Values that take fewer characters than this are repeated. */
 const LEAST = 90;
 
-/** Names repeated parts of a value: the value with the names in it, and the constants to be written before it. */
-export function shareRepeated(value: unknown): { readonly value: unknown; readonly constants: string } {
+/**
+ * Names repeated parts of a value: the value with the names in it, and the constants to be written before it. `used`
+ * counts the names given so far.
+ */
+export function shareRepeated(
+  value: unknown,
+  used = new Map<string, number>(),
+): { readonly value: unknown; readonly constants: string } {
   const seen = new Map<string, { count: number; key: string }>();
-  count(value, "value", seen);
+  count(value, "", seen);
   const names = new Map<string, string>();
-  const used = new Map<string, number>();
   const constants: string[] = [];
   const replaced = (each: unknown, key: string, top = false): unknown => {
     if (!isLarge(each)) return each;
@@ -29,7 +34,7 @@ export function shareRepeated(value: unknown): { readonly value: unknown; readon
     }
     return new Code(name);
   };
-  const shared = replaced(value, "value", true);
+  const shared = replaced(value, "", true);
   return { value: shared, constants: constants.join("") };
 }
 

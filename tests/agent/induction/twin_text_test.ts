@@ -9,8 +9,10 @@ import type { Memory } from "../../../sandbox/contract.ts";
 import { loadTwin, replay } from "./driver.ts";
 import { recorded } from "./histories.ts";
 
-/** A keyboard game, a click game, one with an undo, one with a body that turns. */
-const GAMES = ["ls20", "ft09", "ar25", "tu93"];
+/** A keyboard game, click games, one with an undo, one with a body that turns. */
+const GAMES = ["ls20", "ft09", "vc33", "ar25", "tu93"];
+/** A twin is to be read. */
+const LINES = 250;
 /** The twin is written here, and asked about the lines that follow. */
 const KNOWN = 60;
 
@@ -50,6 +52,7 @@ for (const game of GAMES) {
     const lines = await recorded(game);
     const { memorised, text } = learned(lines);
     assertEquals(replay(await loadTwin(text), lines).wrong, []);
+    assert(text.split("\n").length <= LINES);
     assertEquals(text.match(/^\/\/ memorised: (\d+)$/m)?.[1], String(memorised));
   });
 }
