@@ -13,7 +13,7 @@ import { describeClicks } from "./describe_click.ts";
 import { Code, literal, Remarked } from "./literal.ts";
 import { looksCode, scenePicturesCode } from "./pictures_text.ts";
 import { shareRepeated } from "./shared.ts";
-import { commented, pictureWords, supportText } from "./words.ts";
+import { colourNames, commented, counted, pictureWords, supportText } from "./words.ts";
 
 /** A constant to be written. */
 interface Constant {
@@ -118,11 +118,21 @@ function toldOf(body: Body): unknown {
         const also = thing.also.length === 0 ? [] : editsCode(thing.also);
         const value = { ...thing, also };
         const rows = picture.split(" ")[0]!.split("/");
-        return [picture, picture.length > LONG ? new Remarked(value, pictureWords(rows, body.floor)) : value];
+        if (picture.length <= LONG && thing.also.length === 0) return [picture, value];
+        return [picture, new Remarked(value, pictureWords(rows, body.floor) + changesWords(thing.also))];
       }),
     ),
   };
   return Object.fromEntries(told.map(([name, value]) => [name, written[name as keyof Body] ?? value]));
+}
+
+/** What else changes, in words: how many cells, and to which colours. */
+function changesWords(edits: readonly number[]): string {
+  if (edits.length === 0) return "";
+  const colours = new Set(edits.filter((_, i) => i % 2 === 1));
+  return `; ${counted(edits.length / 2, "cell")} elsewhere turn${edits.length === 2 ? "s" : ""} to ${
+    colourNames(colours)
+  }`;
 }
 
 function editsCode(edits: readonly number[]): Code {

@@ -148,6 +148,9 @@ function meetings(body: Body): string[] {
     });
     lines.push(`Known by their whole picture: ${told.join(", ")}.`);
   }
+  if (body.slides && Object.values(body.things).some(({ role }) => role === "break")) {
+    lines.push("What breaks does so as the body comes sliding; right beside it, it only stops it.");
+  }
   if (body.merges.length > 0) {
     lines.push("Merges: how things look on some grounds; there they are the same things.");
   }
