@@ -10,6 +10,9 @@ import { Bodies } from "./families/bodies/bodies.ts";
 import { Clicks } from "./families/clicks/clicks.ts";
 import { Noise } from "./families/noise.ts";
 import { Offers } from "./families/offers.ts";
+import { type Shift } from "./families/scroll/find_scroll.ts";
+import { Scrolls } from "./families/scroll/scrolls.ts";
+import { Unscroller } from "./families/scroll/unscroller.ts";
 import { Scenes } from "./families/scenes.ts";
 import { Shows } from "./families/shows.ts";
 import { Undo } from "./families/undo.ts";
@@ -20,7 +23,7 @@ import { foresee, type Hidden, type Law, startOf } from "../../sandbox/kit/laws/
 import { seen } from "./replay.ts";
 import { lawsOf, NO_EXCEPTIONS, type Theory } from "./theory.ts";
 
-/** The families that see a board without its bars, and without a veil. */
+/** The families that see a board without its bars and without a veil, and that stands still. */
 interface World {
   readonly undo: Undo;
   readonly shows: Shows;
@@ -29,12 +32,15 @@ interface World {
   readonly clicks: Clicks;
   readonly veils: Veils;
   readonly offers: Offers;
+  readonly scrolls: Scrolls;
 }
 
-/** A transition to learn from: as it was shown, and as it would be seen without a veil. */
+/** A transition to learn from: as it was shown; and without a veil, on a board that stands still. */
 interface Lesson {
   readonly shown: Evidence;
   readonly bare: Evidence;
+  /** How far the board went really. */
+  readonly shift: Shift;
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -58,6 +64,7 @@ export class Engine {
   /** Boards on which the game ended out of time. */
   #ends: Grid[] = [];
   readonly #unveiler = new Unveiler();
+  readonly #unscroller = new Unscroller();
   #bars = new Bars();
   #noise: Noise;
   #world: World;
@@ -131,17 +138,24 @@ export class Engine {
     if (lesson === evidence && lesson !== null) this.#attempt.push(lesson);
     else this.#attempt = [];
     if (lesson === null) return;
-    if (!this.#without.has("veil") && this.#unveiler.learn(lesson)) this.#beginAnew();
-    this.#takeIn({ shown: lesson, bare: this.#unveiler.lift(lesson) });
+    const otherVeil = !this.#without.has("veil") && this.#unveiler.learn(lesson);
+    const otherView = !this.#without.has("scroll") && this.#unscroller.learn(lesson);
+    if (otherVeil || otherView) this.#beginAnew();
+    this.#takeIn(this.#lift(lesson));
   }
 
-  /** Learns everything again: other cells are hidden than was thought. */
+  #lift(shown: Evidence): Lesson {
+    const { evidence: bare, shift } = this.#unscroller.lift(this.#unveiler.lift(shown));
+    return { shown, bare, shift };
+  }
+
+  /** Learns everything again: other cells are hidden, or scroll, than was thought. */
   #beginAnew(): void {
     const lessons = this.#lessons;
     [this.#lessons, this.#ends, this.#bars] = [[], [], new Bars()];
     this.#noise = new Noise(this.#settings.noiseLeast);
     this.#world = this.#newWorld();
-    for (const { shown } of lessons) this.#takeIn({ shown, bare: this.#unveiler.lift(shown) });
+    for (const { shown } of lessons) this.#takeIn(this.#lift(shown));
   }
 
   #takeIn(lesson: Lesson): void {
@@ -158,12 +172,14 @@ export class Engine {
 
   #believe(): { readonly theory: Theory; readonly laws: readonly Law[] } {
     if (this.#believed === null) {
-      const { undo, shows, scenes, bodies, clicks, veils, offers } = this.#world;
+      const { undo, shows, scenes, bodies, clicks, veils, scrolls, offers } = this.#world;
       const { colour } = this.#unveiler;
+      const { region } = this.#unscroller;
       const standing = bodies.bodies;
       const theory: Theory = {
         bars: this.#bars.bars,
         veil: colour === null ? null : veils.describe(colour, standing),
+        scroll: region === null ? null : scrolls.describe(region, standing),
         undo: undo.action,
         show: shows.show,
         scenes: scenes.scenes,
@@ -180,8 +196,8 @@ export class Engine {
   }
 
   /** Shows a transition to the families: each is told what the ones before it leave unexplained. */
-  #teach({ shown, bare }: Lesson): void {
-    const { undo, shows, scenes, bodies, clicks, veils, offers } = this.#world;
+  #teach({ shown, bare, shift }: Lesson): void {
+    const { undo, shows, scenes, bodies, clicks, veils, scrolls, offers } = this.#world;
     const masked = { ...bare, after: this.#still(bare.before, bare.after) };
     const without = this.#without;
     const ended = this.#ends.includes(bare.after);
@@ -195,6 +211,10 @@ export class Engine {
       veils.learn(this.#unveiler.colour, shown, bare, bodies.sighted, this.mask);
     }
     if (!without.has("offers")) offers.learn(bare, bodies.sighted);
+    if (this.#unscroller.region !== null) {
+      bodies.scrolled(shift.dx, shift.dy);
+      scrolls.learn(this.#unscroller.region, shift, shown, bare, bodies.sighted);
+    }
     const clicked = without.has("clicks") ? NONE : clicks.learn(masked, this.mask, busy);
     const rest = changedCells(masked.before, masked.after).filter((cell) =>
       !busy.has(cell) && !clicked.has(cell)
@@ -222,6 +242,7 @@ export class Engine {
       clicks,
       veils: new Veils(),
       offers: new Offers(),
+      scrolls: new Scrolls(),
     };
   }
 

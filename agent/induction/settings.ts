@@ -49,6 +49,7 @@ export const SETTINGS: Settings = {
 /** Families, and the effects that clicks are explained by. */
 export const FAMILIES = [
   "veil",
+  "scroll",
   "bars",
   "noise",
   "undo",

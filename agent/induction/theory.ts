@@ -8,10 +8,11 @@ import { bodiesLaw } from "../../sandbox/kit/laws/bodies.ts";
 import type { Body } from "../../sandbox/kit/laws/body.ts";
 import { type Clicks, clicksLaw } from "../../sandbox/kit/laws/click.ts";
 import { rememberClicks } from "../../sandbox/kit/laws/echo.ts";
-import { countedCells } from "../../sandbox/kit/laws/key.ts";
+import { boardKey, countedCells } from "../../sandbox/kit/laws/key.ts";
 import { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "../../sandbox/kit/laws/memory.ts";
 import type { Offer } from "../../sandbox/kit/laws/offer.ts";
 import { type Scene, scenesLaw } from "../../sandbox/kit/laws/scene.ts";
+import { type Scroll, scrollLaw, viewKey } from "../../sandbox/kit/laws/scroll.ts";
 import type { Show } from "./families/shows.ts";
 import type { Hidden, Law } from "../../sandbox/kit/laws/turn.ts";
 import { undoLaw } from "../../sandbox/kit/laws/undo.ts";
@@ -22,6 +23,8 @@ export interface Theory {
   readonly bars: readonly Bar[];
   /** What hides most of the board; null where nothing does. */
   readonly veil: Veil | null;
+  /** The part of the board that shows a part of a larger world; null where none does. */
+  readonly scroll: Scroll | null;
   /** The action that takes back the last change; null where none does. */
   readonly undo: number | null;
   readonly scenes: readonly Scene[];
@@ -51,6 +54,7 @@ export type Part =
   | "scenes"
   | "bodies"
   | "clicks"
+  | "scroll"
   | "veil"
   | "exceptions"
   | "bars"
@@ -64,8 +68,9 @@ export function partsOf(theory: Theory): Part[] {
     show: theory.show !== null,
     undo: theory.undo !== null,
     scenes: theory.scenes.length > 0,
-    bodies: theory.bodies.length > 0 || theory.veil !== null,
+    bodies: theory.bodies.length > 0 || theory.veil !== null || theory.scroll !== null,
     clicks: Object.keys(theory.clicks.rules).length > 0,
+    scroll: theory.scroll !== null,
     veil: theory.veil !== null,
     exceptions: Object.keys(theory.exceptions.boards).length > 0,
     bars: theory.bars.length > 0,
@@ -91,6 +96,8 @@ export function lawOf(theory: Theory, part: Part): Law {
       return bodiesLaw(theory.bodies);
     case "clicks":
       return clicksLaw(theory.clicks);
+    case "scroll":
+      return scrollLaw(theory.scroll!, theory.bodies);
     case "veil":
       return layVeil(theory.veil!, theory.bodies);
     case "exceptions":
@@ -110,6 +117,11 @@ export function lawsOf(theory: Theory): Law[] {
 /** The board that rules and goals speak of: the one that is shown, without what hides it. */
 export function boardOf({ veil }: Theory, shown: Grid, hidden: Hidden): Grid {
   return veil === null ? shown : unveiled(shown, hidden, veil);
+}
+
+/** A text that tells states apart: the board but for the cells that do not count, and what is out of sight. */
+export function stateKey(theory: Theory, board: Grid, hidden: Hidden, counted: Int32Array): string {
+  return boardKey(board, counted) + (theory.scroll === null ? "" : viewKey(hidden));
 }
 
 /** Whether clicks do nothing but move pieces on to their next colours. */

@@ -7,7 +7,7 @@ import type { Effect } from "../../../sandbox/kit/laws/click.ts";
 import { editsText } from "../edits_text.ts";
 import type { Account, Support } from "../account.ts";
 import { type Part, partsOf, type Theory } from "../theory.ts";
-import { describeBars, describeEmpty, describeScenes, describeVeil } from "./describe.ts";
+import { describeBars, describeEmpty, describeScenes, describeScroll, describeVeil } from "./describe.ts";
 import { describeBody } from "./describe_body.ts";
 import { describeClicks } from "./describe_click.ts";
 import { Code, literal, Remarked } from "./literal.ts";
@@ -82,6 +82,13 @@ function constantOf(part: Part, theory: Theory, account: Account): Constant | nu
         type: "laws.Clicks",
         value: { ...theory.clicks, rules: mapValues(theory.clicks.rules, effectCode) },
         about: describeClicks(theory.clicks),
+      };
+    case "scroll":
+      return {
+        name: "SCROLL",
+        type: "laws.Scroll",
+        value: theory.scroll,
+        about: theory.scroll === null ? [] : describeScroll(theory.scroll),
       };
     case "veil":
       return {

@@ -7,6 +7,7 @@ import type { Bar } from "../../../sandbox/kit/laws/bar.ts";
 import { barMask } from "../../../sandbox/kit/laws/bar.ts";
 import type { Offer } from "../../../sandbox/kit/laws/offer.ts";
 import type { Scene } from "../../../sandbox/kit/laws/scene.ts";
+import type { Scroll } from "../../../sandbox/kit/laws/scroll.ts";
 import type { Veil } from "../../../sandbox/kit/laws/veil.ts";
 import { changedCells } from "../evidence.ts";
 import { emptied } from "../exceptions.ts";
@@ -141,5 +142,19 @@ export function describeVeil({ colour, spares, lifts, windows, wider }: Veil): s
     ...wider.length > 0
       ? [`${counted(wider.length, "kind")} of thing widen the window; ${windows.length} windows were seen.`]
       : [],
+  ];
+}
+
+/** A scroll in words. */
+export function describeScroll({ region: { x, y, width, height }, zone, unseen, worlds }: Scroll): string[] {
+  const [left, top, right, bottom] = zone;
+  const levels = Object.keys(worlds).length;
+  return [
+    `The ${width}×${height} cells at (${x}, ${y}) show a part of a larger world: the view goes with a body so that its`,
+    `corner stays within (${left}, ${top}) to (${right}, ${bottom}), as far as the world reaches. The worlds of ${levels} level${
+      levels === 1 ? "" : "s"
+    } are`,
+    `drawn as far as they were seen: letters are colours, "A" is 0, each with how many cells it fills; "/" ends a row.`,
+    `What was never seen is taken to be ${colourName(unseen)}.`,
   ];
 }

@@ -36,6 +36,7 @@ const CALLS: Record<Part, string> = {
   scenes: "laws.scenesLaw(SCENES)",
   bodies: "laws.bodiesLaw(BODIES)",
   clicks: "laws.clicksLaw(CLICKS)",
+  scroll: "laws.scrollLaw(SCROLL, BODIES)",
   veil: "laws.layVeil(VEIL, BODIES)",
   bars: "laws.tickBars(BARS)",
   exceptions: "laws.exceptionsLaw(EXCEPTIONS, COUNTED)",
@@ -78,11 +79,14 @@ const LAWS = ${literal(partsOf(theory).map((part) => new Code(CALLS[part])))};
 
 /** What tells states apart; and what is kept in mind of an animation, where one shows something. */
 function keyText(theory: Theory): string {
-  const { show, veil } = theory;
-  const board = onBare(theory, "laws.boardKey(grid, COUNTED)");
+  const { show, veil, scroll } = theory;
+  const board = onBare(theory, "laws.boardKey(grid, COUNTED)") +
+    (scroll === null ? "" : " + laws.viewKey(laws.hiddenIn(memory))");
   if (show === null) {
-    return `/** Two boards are one state where they agree outside the bars. */
-export function key(grid: Grid, ${veil === null ? "_memory" : "memory"}: Memory): string {
+    return `/** Two boards are one state where they agree outside the bars${
+      scroll === null ? "" : ", and the world is the same"
+    }. */
+export function key(grid: Grid, ${veil === null && scroll === null ? "_memory" : "memory"}: Memory): string {
   return ${board};
 }
 `;

@@ -35,6 +35,10 @@ export function chooseErrand(
   const found: { untried: Errand | null; again: Errand | null } = { untried: null, again: null };
   const hidden = withPlaces(theory, boardOf(theory, start.grid, start.hidden), start.hidden, bars);
   survey({ ...start, hidden }, available.length === 0 ? 0 : STATES, (state) => {
+    if ((state.hidden.view?.news ?? 0) > 0 && state.path.length > 0) {
+      found.untried ??= { path: state.path, reason: "a part of the world was never seen" };
+      return true;
+    }
     for (const action of onOffer(theory.offers, theory.bodies, state.board, state.hidden, available)) {
       const context = contextOf(theory, state.board, state.hidden, action, bars);
       if (context === null) continue;

@@ -8,7 +8,7 @@ import { boardKey, countedCells } from "../../../sandbox/kit/laws/key.ts";
 import { usefulClicks } from "../../../sandbox/kit/laws/moves.ts";
 import { onOffer } from "../../../sandbox/kit/laws/offer.ts";
 import { foresee, type Hidden, type Law } from "../../../sandbox/kit/laws/turn.ts";
-import { boardOf, lawsOf, type Theory } from "../theory.ts";
+import { boardOf, lawsOf, stateKey, type Theory } from "../theory.ts";
 
 /** Where a survey starts, and what it may play. */
 export interface Start {
@@ -36,7 +36,7 @@ export function survey(start: Start, most: number, visit: (state: Reached) => bo
   const laws: readonly Law[] = lawsOf(theory);
   const counted = countedCells(bars);
   const first = boardOf(theory, start.grid, start.hidden);
-  const seen = new Set([boardKey(first, counted)]);
+  const seen = new Set([stateKey(theory, first, start.hidden, counted)]);
   const ends = new Set(theory.ends.map((grid) => boardKey(grid, counted)));
   const queue: Reached[] = [{ board: first, grid: start.grid, hidden: start.hidden, path: [] }];
   let made = 0;
@@ -48,10 +48,10 @@ export function survey(start: Start, most: number, visit: (state: Reached) => bo
       const { grid, memory } = foresee(laws, state.grid, action, state.hidden);
       if (++made >= most) break;
       const board = boardOf(theory, grid, memory);
-      const key = boardKey(board, counted);
+      const key = stateKey(theory, board, memory, counted);
       if (seen.has(key)) continue;
       seen.add(key);
-      if (memory.dead === true || ends.has(key)) continue;
+      if (memory.dead === true || (ends.size > 0 && ends.has(boardKey(board, counted)))) continue;
       queue.push({ board, grid, hidden: memory, path: [...state.path, action] });
     }
   }

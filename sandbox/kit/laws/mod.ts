@@ -12,6 +12,7 @@
  * - a veil that hides the board but for a window around a body (`liftVeil` before what is played on the whole board,
  *   `layVeil` after it, `unveiled` for predicates);
  * - which actions a game offers, where that depends on how a body looks or what is in hand (`onOffer`);
+ * - a part of the board that shows a part of a larger world and goes with a body (`scrollLaw`, with `viewKey`);
  * - what no rule explains, by board and action (`exceptionsLaw`, `wholeExceptionsLaw`).
  *
  * `pictures`, `rows`, `unfold` and `readEdits` read pictures and changes that are written down shortly.
@@ -35,6 +36,7 @@ export type { Gate, Purse } from "./purse.ts";
 export { alike, likeOther, type Relation } from "./panels.ts";
 export { allOf, nextPresses, type Wanted } from "./presses.ts";
 export { type Scene, scenesLaw } from "./scene.ts";
+export { type Scroll, scrollLaw, viewKey } from "./scroll.ts";
 export type { Hidden, Law } from "./turn.ts";
 export { echoKey, hiddenIn, observeFlashes, startMemory, stepBy } from "./twin.ts";
 export { undoLaw } from "./undo.ts";

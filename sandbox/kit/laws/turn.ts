@@ -1,6 +1,7 @@
 import type { Gauge } from "./bar.ts";
 import type { Ground, Place } from "./body.ts";
 import type { Flash } from "./echo.ts";
+import type { View } from "./scroll.ts";
 import type { Past } from "./undo.ts";
 import type { Sight } from "./veil.ts";
 
@@ -32,6 +33,8 @@ export interface Hidden {
   readonly past?: Past;
   /** What lies under a veil. */
   readonly sight?: Sight;
+  /** Where a view is in a larger world. */
+  readonly view?: View;
 }
 
 /**

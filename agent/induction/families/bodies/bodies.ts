@@ -113,6 +113,17 @@ export class Bodies {
     return explained;
   }
 
+  /** The board went by (dx, dy), and the bodies with it. */
+  scrolled(dx: number, dy: number): void {
+    for (const model of this.#models) {
+      if (model.place !== null) {
+        model.place = { ...model.place, x: model.place.x + dx, y: model.place.y + dy };
+      }
+      const { entered } = model;
+      if (entered !== null) model.entered = { ...entered, x: entered.x + dx, y: entered.y + dy };
+    }
+  }
+
   /** Finds the bodies anew on a board that was brought back. */
   lookAgain(grid: Grid, mask: Uint8Array): void {
     for (const model of this.#models) {

@@ -10,6 +10,7 @@ import { goneGoals } from "./gone.ts";
 import { meetGoals } from "./meet.ts";
 import { outlinedGoals } from "./outlined.ts";
 import { overGoals } from "./over.ts";
+import { overAfterGoals } from "./over_after.ts";
 import { samePictureGoals } from "./same_pictures.ts";
 
 /** The kinds, by name. */
@@ -22,4 +23,5 @@ export const GOAL_KINDS: Readonly<Record<string, GoalKind>> = {
   echo: echoGoals,
   outlined: outlinedGoals,
   beside: besideGoals,
+  overAfter: overAfterGoals,
 };

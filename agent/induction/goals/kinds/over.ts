@@ -12,7 +12,7 @@ import type { Goal, GoalView } from "../goal.ts";
 const LARGEST = 200;
 
 /** One goal for each colour of small things that a body might stand on; less likely where bodies show that colour, too. */
-export function overGoals({ theory, counts, bodyColours }: GoalView): Goal[] {
+export function overGoals({ theory, counts, bodyColours }: GoalView): (Goal & { readonly colour: number })[] {
   const [body] = theory.bodies;
   if (body === undefined) return [];
   const shown = shownByBodies(theory.bodies);
@@ -22,6 +22,7 @@ export function overGoals({ theory, counts, bodyColours }: GoalView): Goal[] {
     if (own && count <= shown[colour]!) return [];
     if (body.walls.includes(colour)) return [];
     return [{
+      colour,
       name: `over_${colour}`,
       comment: `a body stands on something of colour ${colour}`,
       expression: `laws.over(hidden, ${colour})`,
