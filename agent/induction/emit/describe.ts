@@ -149,12 +149,14 @@ export function describeVeil({ colour, spares, lifts, windows, wider }: Veil): s
 export function describeScroll({ region: { x, y, width, height }, zone, unseen, worlds }: Scroll): string[] {
   const [left, top, right, bottom] = zone;
   const levels = Object.keys(worlds).length;
+  const corner = left === right && top === bottom
+    ? `stays at (${left}, ${top})`
+    : `stays within (${left}, ${top}) to (${right}, ${bottom})`;
   return [
-    `The ${width}×${height} cells at (${x}, ${y}) show a part of a larger world: the view goes with a body so that its`,
-    `corner stays within (${left}, ${top}) to (${right}, ${bottom}), as far as the world reaches. The worlds of ${levels} level${
-      levels === 1 ? "" : "s"
-    } are`,
-    `drawn as far as they were seen: letters are colours, "A" is 0, each with how many cells it fills; "/" ends a row.`,
+    `The ${width}×${height} cells at (${x}, ${y}) show a part of a larger world: the view goes with a body, whose corner ${corner} as far as the world reaches.`,
+    `The ${
+      levels === 1 ? "world of 1 level is" : `worlds of ${levels} levels are`
+    } drawn as far as seen: "A" is colour 0, "B" 1 and so on, "Q" was never seen; a number says how many cells there are of it, "/" ends a row, and a row without anything is as the one above.`,
     `What was never seen is taken to be ${colourName(unseen)}.`,
   ];
 }
