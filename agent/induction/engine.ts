@@ -20,7 +20,9 @@ import { Unveiler } from "./families/veil/unveiler.ts";
 import { Veils } from "./families/veil/veils.ts";
 import { type EngineOptions, SETTINGS, type Settings } from "./settings.ts";
 import { foresee, type Hidden, type Law, startOf } from "../../sandbox/kit/laws/turn.ts";
-import { seen } from "./replay.ts";
+import { withoutFalseChanges } from "./false_changes.ts";
+import { withoutIdleScenes } from "./idle.ts";
+import { Replays, seen } from "./replay.ts";
 import { lawsOf, NO_EXCEPTIONS, type Theory } from "./theory.ts";
 
 /** The families that see a board without its bars and without a veil, and that stands still. */
@@ -57,6 +59,8 @@ interface Replay {
 export class Engine {
   readonly #settings: Settings;
   readonly #without: ReadonlySet<string>;
+  /** The history replayed under what was believed lately. */
+  readonly replays = new Replays();
   readonly #reader = new EvidenceReader();
   readonly #evidence: Evidence[] = [];
   /** What the families were shown: the lawful transitions, and boundaries as far as their level saw them. */
@@ -176,7 +180,7 @@ export class Engine {
       const { colour } = this.#unveiler;
       const { region } = this.#unscroller;
       const standing = bodies.bodies;
-      const theory: Theory = {
+      const told: Theory = {
         bars: this.#bars.bars,
         veil: colour === null ? null : veils.describe(colour, standing),
         scroll: region === null ? null : scrolls.describe(region, standing),
@@ -190,6 +194,8 @@ export class Engine {
         ends: this.#ends,
         noise: this.#noise.cells,
       };
+      const spared = withoutIdleScenes(told, this.#evidence, this.replays);
+      const theory = withoutFalseChanges(spared, this.#evidence, this.replays);
       this.#believed = { theory, laws: lawsOf(theory) };
     }
     return this.#believed;

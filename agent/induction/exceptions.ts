@@ -8,7 +8,6 @@ import { actionText, ALL_CELLS } from "../../sandbox/kit/laws/memory.ts";
 import { editText } from "./edits_text.ts";
 import { type Evidence, isLawful } from "./evidence.ts";
 import { admittedNoise } from "./families/noise.ts";
-import { withoutIdleScenes } from "./idle.ts";
 import { type Replayed, Replays } from "./replay.ts";
 import type { Theory } from "./theory.ts";
 
@@ -30,13 +29,12 @@ export interface Remembering {
   readonly memorised: number;
 }
 
-/** Adds the exceptions that a theory needs, and leaves out the steps of scenes that it does not need. */
+/** Adds the exceptions that a theory needs. */
 export function withExceptions(
-  told: Theory,
+  theory: Theory,
   evidence: readonly Evidence[],
   replays: Replays = new Replays(),
 ): Remembering {
-  const theory = withoutIdleScenes(told, evidence, replays);
   const noise = admittedNoise(theory.noise, evidence);
   const boards = boardExceptions(theory, lawful(replays.of(theory, evidence)), noise);
   const partly = { ...theory, exceptions: { boards: recordOf(boards), whole: {} } };

@@ -1,5 +1,6 @@
 /**
- * Idle steps of scenes: those that only repeat what other laws say, or foretell nothing that ever happened.
+ * Idle steps of scenes: those that only repeat what other laws say, foretell nothing that ever happened, or are wrong
+ * more often than they are of use.
  * @module
  */
 import { barMask } from "../../sandbox/kit/laws/bar.ts";
@@ -8,30 +9,40 @@ import { type Evidence, isLawful } from "./evidence.ts";
 import type { Replays } from "./replay.ts";
 import type { Theory } from "./theory.ts";
 
-/** A theory without the steps of scenes that its other laws can do without, and without the scenes that have no others. */
+/** A theory without the steps of scenes that it can do without, and without the scenes that have no others. */
 export function withoutIdleScenes(theory: Theory, evidence: readonly Evidence[], replays: Replays): Theory {
-  // What changes under a veil is not to be seen here.
-  if (theory.scenes.length === 0 || theory.veil !== null) return theory;
-  const needed = new Map(theory.scenes.map((scene) => [scene, new Set<string>()]));
+  // What changes under a veil or beyond an edge is not to be seen here.
+  if (theory.scenes.length === 0 || theory.veil !== null || theory.scroll !== null) return theory;
+  const worth = new Map(theory.scenes.map((scene) => [scene, new Map<string, number>()]));
   for (const { each, foreseen, after } of replays.of({ ...theory, scenes: [] }, evidence)) {
     if (!isLawful(each)) continue;
     const triggers = triggersOf(each.before, each.action, barMask(theory.bars, after.gauges ?? []));
-    for (const [scene, steps] of needed) {
-      if (!adds(playScene(each.before, scene, triggers), foreseen, each.after)) continue;
-      steps.add(stepOf(scene, triggers, scene.pictures.indexOf(pictureOf(each.before, scene))));
+    for (const [scene, steps] of worth) {
+      const gain = gainOf(playScene(each.before, scene, triggers), foreseen, each.after);
+      if (gain === 0) continue;
+      const step = stepOf(scene, triggers, scene.pictures.indexOf(pictureOf(each.before, scene)));
+      steps.set(step, (steps.get(step) ?? 0) + gain);
     }
   }
-  const scenes = [...needed].filter(([, steps]) => steps.size > 0);
-  return { ...theory, scenes: scenes.map(([scene, steps]) => withSteps(scene, steps)) };
+  const scenes = [...worth].map(([scene, steps]) =>
+    [scene, new Set([...steps].filter(([, gain]) => gain > 0).map(([step]) => step))] as const
+  );
+  return {
+    ...theory,
+    scenes: scenes.filter(([, steps]) => steps.size > 0).map(([scene, steps]) => withSteps(scene, steps)),
+  };
 }
 
-/** Whether edits set something right that is foreseen wrongly without them. */
-function adds(edits: readonly number[], foreseen: Uint8Array, real: Uint8Array): boolean {
+/** 1 where edits set right what is foreseen wrongly without them, -1 where they only set something wrong, else 0. */
+function gainOf(edits: readonly number[], foreseen: Uint8Array, real: Uint8Array): number {
+  let wrong = 0;
   for (let i = 0; i < edits.length; i += 2) {
     const cell = edits[i]!;
-    if (edits[i + 1] === real[cell] && foreseen[cell] !== real[cell]) return true;
+    if (edits[i + 1] === foreseen[cell]) continue;
+    if (edits[i + 1] === real[cell]) return 1;
+    wrong = -1;
   }
-  return false;
+  return wrong;
 }
 
 /** The step that triggers set going: of a click the one for all things of a kind, where it is the same as for the very thing. */

@@ -14,7 +14,6 @@ import { liftErrand } from "./explore/lift_errand.ts";
 import { type Start, survey } from "./explore/survey.ts";
 import { type Goal, type GoalKind, goalView, judgeGoals } from "./goals/goal.ts";
 import { GOAL_KINDS } from "./goals/kinds/mod.ts";
-import { Replays } from "./replay.ts";
 import { type Hidden, startOf } from "../../sandbox/kit/laws/turn.ts";
 import { isPressing, type Theory } from "./theory.ts";
 
@@ -57,7 +56,6 @@ class Play {
   readonly #engine: Engine;
   readonly #rivals: number;
   readonly #kinds: readonly GoalKind[];
-  readonly #replays = new Replays();
   #read = 0;
   /** The twin written last, and all that its code was written from. */
   #written: { readonly parts: string; readonly source: string } | null = null;
@@ -75,7 +73,7 @@ class Play {
 
   next(brief: Brief): Move {
     for (; this.#read < brief.history.length; this.#read++) this.#engine.learn(brief.history[this.#read]!);
-    const remembering = withExceptions(this.#engine.theory, this.#engine.evidence, this.#replays);
+    const remembering = withExceptions(this.#engine.theory, this.#engine.evidence, this.#engine.replays);
     const { theory } = remembering;
     const hidden = this.#engine.hidden;
     if (brief.now.levelsCompleted !== this.#level) [this.#level, this.#tier] = [brief.now.levelsCompleted, 0];
@@ -128,7 +126,12 @@ class Play {
   #goals(brief: Brief, theory: Theory, hidden: Hidden): Goals {
     const view = goalView(brief.now.grid, theory, hidden, this.#engine.mask);
     const all = this.#kinds.flatMap((kind) => kind(view));
-    const record = judgeGoals(all, theory, this.#replays.of(theory, this.#engine.evidence), brief.finished);
+    const record = judgeGoals(
+      all,
+      theory,
+      this.#engine.replays.of(theory, this.#engine.evidence),
+      brief.finished,
+    );
     const closed = new Set(
       brief.goals.filter(({ status }) => status === "rejected" || status === "refuted").map(({ name }) =>
         name
@@ -220,7 +223,7 @@ class Play {
   #newErrand(brief: Brief, start: Start): Move | null {
     const errand = chooseErrand(
       start,
-      this.#replays.of(start.theory, this.#engine.evidence),
+      this.#engine.replays.of(start.theory, this.#engine.evidence),
       buttons(brief, start.theory),
     );
     if (errand === null || !brief.now.availableActions.includes(errand.path[0]!.id)) return null;
