@@ -19,8 +19,8 @@ export interface Account {
   readonly lines: readonly Replayed[];
   /** What each part did, exceptions left out. */
   readonly parts: ReadonlyMap<Part, Support>;
-  /** What each body did. */
-  readonly bodies: readonly Support[];
+  /** What each body did; null where the view goes with it, so that its steps are not to be seen by themselves. */
+  readonly bodies: readonly (Support | null)[];
 }
 
 /** Asks the history about a theory, exceptions left out. */
@@ -45,7 +45,11 @@ export function accountOf(theory: Theory, evidence: readonly Evidence[]): Accoun
     return each;
   });
   const lines = [...replayed(theory, read, laws)].filter(({ each }) => isLawful(each));
-  return { lines, parts: support, bodies: theory.bodies.map((_, i) => supportOfBody(theory, i, lines)) };
+  return {
+    lines,
+    parts: support,
+    bodies: theory.bodies.map((_, i) => theory.scroll === null ? supportOfBody(theory, i, lines) : null),
+  };
 }
 
 /** Where a body changed cells of the place it comes to. */

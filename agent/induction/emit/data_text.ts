@@ -73,7 +73,7 @@ function constantOf(part: Part, theory: Theory, account: Account): Constant | nu
         name: "BODIES",
         type: "laws.Body[]",
         value: theory.bodies.map(toldOf),
-        about: theory.bodies.flatMap((body, i) => describeBody(body, account.bodies[i]!)),
+        about: theory.bodies.flatMap((body, i) => describeBody(body, account.bodies[i] ?? null)),
         filled: ".map(laws.body)",
       };
     case "clicks":

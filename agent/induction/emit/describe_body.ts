@@ -27,7 +27,7 @@ const ROLES: Readonly<Record<Thing["role"], readonly [string, string]>> = {
 };
 
 /** A body in words. */
-export function describeBody(body: Body, support: Support): string[] {
+export function describeBody(body: Body, support: Support | null): string[] {
   const looks = body.looks.length > 1
     ? `, the first of ${body.looks.length} looks, which are numbered from 0`
     : "";
@@ -37,7 +37,7 @@ export function describeBody(body: Body, support: Support): string[] {
     ...roles(body),
     ...contradictions(body),
     ...meetings(body),
-    `${doubt(body, support)}Evidence for ${body.name}: ${supportText(support)}.`,
+    ...support === null ? [] : [`${doubt(body, support)}Evidence for ${body.name}: ${supportText(support)}.`],
   ];
 }
 
