@@ -10,7 +10,16 @@ import { CODE } from "./boards_code.ts";
 import { type Board, boardOver, WORDS } from "./words.ts";
 
 /** Where things lie in the program's memory, in bytes. */
-const Place = { AFTER: 0, BEFORE: 4096, BASE: 8192, LOW: 12288, HIGH: 16384, RESULTS: 20480, MARKS: 20544 };
+const Place = {
+  AFTER: 0,
+  BEFORE: 4096,
+  BASE: 8192,
+  LOW: 12288,
+  HIGH: 16384,
+  RESULTS: 20480,
+  MARKS: 20544,
+  JOINTS: 20672,
+};
 /** The bits of four cells that no colours 0..15 have. */
 const NOT_COLOURS = 0xf0f0f0f0 | 0;
 /** Boards kept for the next searches: their memory costs more to make than a short search takes. */
@@ -40,6 +49,8 @@ export class Boards {
   readonly base: Board;
   /** One bit a word: of rows 0..31 in 16 numbers, one for each column of words, then of rows 32..63 in 16 more. */
   readonly marks: Int32Array;
+  /** The marks of those words whose lower neighbour, in the same half, is marked too and shows the same. */
+  readonly joints: Int32Array;
   readonly #results: Int32Array;
   readonly #measure: () => void;
   readonly #mark: (other: number) => void;
@@ -50,6 +61,7 @@ export class Boards {
     this.after = boardOver(buffer, Place.AFTER);
     this.base = boardOver(buffer, Place.BASE);
     this.marks = new Int32Array(buffer, Place.MARKS, 32);
+    this.joints = new Int32Array(buffer, Place.JOINTS, 32);
     this.#results = new Int32Array(buffer, Place.RESULTS, 5);
     this.#measure = measure;
     this.#mark = mark;

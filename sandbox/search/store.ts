@@ -209,7 +209,7 @@ export class StateStore {
   writeStrips(): number {
     const { boards } = this;
     boards.markFromBase();
-    return writeStrips(boards.marks, boards.after.words, this.strips);
+    return writeStrips(boards, this.strips);
   }
 
   /** Lists the words that the last step changed in {@link changed}; returns how many there are. */

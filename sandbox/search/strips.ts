@@ -3,6 +3,7 @@
  * colours. Pictures are drawn in blocks, so one strip of 32 bits stands for several cells by several rows.
  * @module
  */
+import type { Boards } from "./boards.ts";
 import { pack, unpack, WORDS } from "./words.ts";
 
 const { clz32 } = Math;
@@ -17,26 +18,22 @@ const HALVES = 2 * COLUMNS;
  * Writes the marked words of a board as strips: `(length - 1) << 26 | first word << 16 | colours`. Boards that differ
  * from one base in the same way have the same strips. Returns how many there are. For the marks see `Boards.marks`.
  */
-export function writeStrips(marks: Int32Array, words: Int32Array, strips: Int32Array): number {
+export function writeStrips({ marks, joints, after: { words } }: Boards, strips: Int32Array): number {
   let count = 0;
   for (let half = 0; half < HALVES; half++) {
-    let bits = marks[half]!;
-    while (bits !== 0) {
-      const row = 31 - clz32(bits & -bits);
-      const first = wordAt(half, row);
-      const colours = words[first]!;
-      bits &= bits - 1;
-      let length = 1;
-      while (
-        row + length < HALF_ROWS && bits >>> (row + length) & 1 && words[first + COLUMNS * length] === colours
-      ) {
-        bits &= bits - 1;
-        length++;
-      }
-      strips[count++] = length - 1 << 26 | first << 16 | pack(colours);
+    const joined = joints[half]!;
+    // A strip begins at a mark that no joint leads to, and goes on as long as its joints.
+    for (let starts = marks[half]! & ~(joined << 1); starts !== 0; starts &= starts - 1) {
+      const row = lowestBit(starts), first = wordAt(half, row);
+      strips[count++] = lowestBit(~(joined >>> row)) << 26 | first << 16 | pack(words[first]!);
     }
   }
   return count;
+}
+
+/** Which is the lowest bit that is set; at least one is. */
+function lowestBit(bits: number): number {
+  return 31 - clz32(bits & -bits);
 }
 
 /** Lists the marked words; returns how many there are. */
@@ -44,7 +41,7 @@ export function listMarked(marks: Int32Array, words: Int32Array): number {
   let count = 0;
   for (let half = 0; half < HALVES; half++) {
     for (let bits = marks[half]!; bits !== 0; bits &= bits - 1) {
-      words[count++] = wordAt(half, 31 - clz32(bits & -bits));
+      words[count++] = wordAt(half, lowestBit(bits));
     }
   }
   return count;

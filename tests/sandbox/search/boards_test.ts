@@ -51,9 +51,10 @@ Deno.test("Boards compares three boards as a plain loop over their words does, b
       hasBadCell: after.some((colour) => colour > 15),
     });
     compared.markFromBefore();
-    assertEquals(marked(compared), wanted.changed);
+    assertEquals(marked(compared.marks), wanted.changed);
     compared.markFromBase();
-    assertEquals(marked(compared), wanted.differing);
+    assertEquals(marked(compared.marks), wanted.differing);
+    assertEquals(marked(compared.joints), wanted.joined);
     compared.release();
   }));
 });
@@ -111,7 +112,7 @@ function change(before: Grid, after: Grid): number[] {
   return [low, high];
 }
 
-function marked({ marks }: Boards): number[] {
+function marked(marks: Int32Array): number[] {
   const words = new Int32Array(WORDS);
   return [...words.subarray(0, listMarked(marks, words))].sort((a, b) => a - b);
 }
@@ -122,9 +123,15 @@ function compare(base: Grid, before: Grid, after: Grid) {
   const differs = (a: Grid, b: Grid) => (word: number) =>
     [0, 1, 2, 3].some((cell) => a[4 * word + cell] !== b[4 * word + cell]);
   const differing = words.filter(differs(base, after));
+  const shownBy = (word: number) => after.subarray(4 * word, 4 * word + 4).join();
   return {
     changed: words.filter(differs(before, after)),
     differing,
+    // With the word below, in the same half of the board.
+    joined: differing.filter((word) =>
+      word % (WORDS / 2) < WORDS / 2 - 16 && differing.includes(word + 16) &&
+      shownBy(word) === shownBy(word + 16)
+    ),
     drift: differing.length - words.filter(differs(base, before)).length,
   };
 }
