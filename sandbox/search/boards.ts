@@ -30,7 +30,7 @@ const { Module, Instance } = WebAssembly;
 const program = new Module(Uint8Array.fromBase64(CODE));
 const free: Boards[] = [];
 
-/** What {@link Boards} is asked to do. */
+/** What the program exports. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly measure: () => void;

@@ -15,8 +15,8 @@ const HALF_ROWS = 32;
 const HALVES = 2 * COLUMNS;
 
 /**
- * Writes the marked words of a board as strips: `(length - 1) << 26 | first word << 16 | colours`. Boards that differ
- * from one base in the same way have the same strips. Returns how many there are. For the marks see `Boards.marks`.
+ * Writes the marked words of the board after a step as strips: `(length - 1) << 26 | first word << 16 | colours`. Boards
+ * that differ from one base in the same way have the same strips. Returns how many there are.
  */
 export function writeStrips({ marks, joints, after: { words } }: Boards, strips: Int32Array): number {
   let count = 0;
