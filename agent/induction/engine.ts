@@ -8,6 +8,7 @@ import { changedCells, type Evidence, EvidenceReader, finishing, isLawful } from
 import { Bars } from "./families/bars/bars.ts";
 import { Bodies } from "./families/bodies/bodies.ts";
 import { Clicks } from "./families/clicks/clicks.ts";
+import { LastOnes } from "./families/last_ones.ts";
 import { Noise } from "./families/noise.ts";
 import { Offers } from "./families/offers.ts";
 import { type Shift } from "./families/scroll/find_scroll.ts";
@@ -28,6 +29,7 @@ import { lawsOf, NO_EXCEPTIONS, type Theory } from "./theory.ts";
 /** The families that see a board without its bars and without a veil, and that stands still. */
 interface World {
   readonly undo: Undo;
+  readonly lastOnes: LastOnes;
   readonly shows: Shows;
   readonly scenes: Scenes;
   readonly bodies: Bodies;
@@ -176,7 +178,8 @@ export class Engine {
 
   #believe(): { readonly theory: Theory; readonly laws: readonly Law[] } {
     if (this.#believed === null) {
-      const { undo, shows, scenes, bodies, clicks, veils, scrolls, offers } = this.#world;
+      const { undo, lastOnes, shows, scenes, bodies, clicks, veils, scrolls, offers } = this.#world;
+      const retrace = bodies.retrace(undo.action ?? 7);
       const { colour } = this.#unveiler;
       const { region } = this.#unscroller;
       const standing = bodies.bodies;
@@ -184,11 +187,13 @@ export class Engine {
         bars: this.#bars.bars,
         veil: colour === null ? null : veils.describe(colour, standing),
         scroll: region === null ? null : scrolls.describe(region, standing),
-        undo: undo.action,
+        undo: retrace === null ? undo.action : null,
+        retrace,
         show: shows.show,
         scenes: scenes.scenes,
         bodies: standing,
         clicks: clicks.theory,
+        lastGone: lastOnes.rules,
         offers: offers.offers(standing),
         exceptions: NO_EXCEPTIONS,
         ends: this.#ends,
@@ -203,16 +208,24 @@ export class Engine {
 
   /** Shows a transition to the families: each is told what the ones before it leave unexplained. */
   #teach({ shown, bare, shift }: Lesson): void {
-    const { undo, shows, scenes, bodies, clicks, veils, scrolls, offers } = this.#world;
-    const masked = { ...bare, after: this.#still(bare.before, bare.after) };
+    const { undo, lastOnes, shows, scenes, bodies, clicks, veils, scrolls, offers } = this.#world;
+    let masked = { ...bare, after: this.#still(bare.before, bare.after) };
     const without = this.#without;
     const ended = this.#ends.includes(bare.after);
     if (!without.has("shows")) shows.learn(shown);
-    if (!without.has("undo") && undo.learn(masked, this.mask)) {
+    const board = !without.has("undo") && undo.learn(masked, this.mask);
+    const retraced = !without.has("undo") && undo.mayBe(masked.action.id)
+      ? bodies.goBack(masked, this.mask, board)
+      : null;
+    if (board) {
       bodies.lookAgain(masked.after, this.mask);
       return;
     }
-    const busy = without.has("bodies") ? NONE : bodies.learn(masked, this.mask, ended);
+    if (!without.has("lastOnes")) {
+      const opened = lastOnes.learn(masked, this.mask);
+      if (opened.size > 0) masked = { ...masked, after: putBack(masked.before, masked.after, opened) };
+    }
+    const busy = without.has("bodies") ? NONE : retraced ?? bodies.learn(masked, this.mask, ended);
     if (this.#unveiler.colour !== null) {
       veils.learn(this.#unveiler.colour, shown, bare, bodies.sighted, this.mask);
     }
@@ -242,6 +255,7 @@ export class Engine {
     for (const [level, board] of this.#entered) clicks.enter(level, board);
     return {
       undo: new Undo(),
+      lastOnes: new LastOnes(),
       shows: new Shows(),
       scenes: new Scenes(settings),
       bodies: new Bodies(settings),
@@ -259,4 +273,11 @@ export class Engine {
     for (const cell of this.#noise.cells) grid[cell] = before[cell]!;
     return grid;
   }
+}
+
+/** A grid after, with some cells as they were before. */
+function putBack(before: Grid, after: Grid, cells: ReadonlySet<number>): Grid {
+  const grid = after.slice();
+  for (const cell of cells) grid[cell] = before[cell]!;
+  return grid;
 }

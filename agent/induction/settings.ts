@@ -53,6 +53,7 @@ export const FAMILIES = [
   "bars",
   "noise",
   "undo",
+  "lastOnes",
   "shows",
   "bodies",
   "clicks",

@@ -11,6 +11,8 @@ import { rememberClicks } from "../../sandbox/kit/laws/echo.ts";
 import { boardKey, countedCells } from "../../sandbox/kit/laws/key.ts";
 import { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "../../sandbox/kit/laws/memory.ts";
 import type { Offer } from "../../sandbox/kit/laws/offer.ts";
+import { type LastGone, lastGoneLaw } from "../../sandbox/kit/laws/last_gone.ts";
+import { type Retrace, trailText } from "../../sandbox/kit/laws/retrace.ts";
 import { type Scene, scenesLaw } from "../../sandbox/kit/laws/scene.ts";
 import { type Scroll, scrollLaw, viewKey } from "../../sandbox/kit/laws/scroll.ts";
 import type { Show } from "./families/shows.ts";
@@ -27,11 +29,15 @@ export interface Theory {
   readonly scroll: Scroll | null;
   /** The action that takes back the last change; null where none does. */
   readonly undo: number | null;
+  /** The action that takes back bodies alone, step by step; null where none does. */
+  readonly retrace: Retrace | null;
   readonly scenes: readonly Scene[];
   readonly bodies: readonly Body[];
   readonly clicks: Clicks;
   /** When actions are on offer, where they are not always. */
   readonly offers: readonly Offer[];
+  /** What changes when the last thing of a colour goes. */
+  readonly lastGone: readonly LastGone[];
   /** The action that shows what may be to be clicked; null where none does. */
   readonly show: Show | null;
   /** What no rule explains. */
@@ -54,6 +60,7 @@ export type Part =
   | "scenes"
   | "bodies"
   | "clicks"
+  | "lastGone"
   | "scroll"
   | "veil"
   | "exceptions"
@@ -70,6 +77,7 @@ export function partsOf(theory: Theory): Part[] {
     scenes: theory.scenes.length > 0,
     bodies: theory.bodies.length > 0 || theory.veil !== null || theory.scroll !== null,
     clicks: Object.keys(theory.clicks.rules).length > 0,
+    lastGone: theory.lastGone.length > 0,
     scroll: theory.scroll !== null,
     veil: theory.veil !== null,
     exceptions: Object.keys(theory.exceptions.boards).length > 0,
@@ -93,11 +101,13 @@ export function lawOf(theory: Theory, part: Part): Law {
     case "scenes":
       return scenesLaw(theory.scenes);
     case "bodies":
-      return bodiesLaw(theory.bodies);
+      return bodiesLaw(theory.bodies, theory.retrace);
     case "clicks":
       return clicksLaw(theory.clicks);
     case "scroll":
       return scrollLaw(theory.scroll!, theory.bodies);
+    case "lastGone":
+      return lastGoneLaw(theory.lastGone);
     case "veil":
       return layVeil(theory.veil!, theory.bodies);
     case "exceptions":
@@ -121,7 +131,8 @@ export function boardOf({ veil }: Theory, shown: Grid, hidden: Hidden): Grid {
 
 /** A text that tells states apart: the board but for the cells that do not count, and what is out of sight. */
 export function stateKey(theory: Theory, board: Grid, hidden: Hidden, counted: Int32Array): string {
-  return boardKey(board, counted) + (theory.scroll === null ? "" : viewKey(hidden));
+  return boardKey(board, counted) + (theory.scroll === null ? "" : viewKey(hidden)) +
+    (theory.retrace === null ? "" : trailText(hidden));
 }
 
 /** Whether clicks do nothing but move pieces on to their next colours. */

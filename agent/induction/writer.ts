@@ -12,6 +12,8 @@ import { thingClicks } from "./explore/clicks.ts";
 import { chooseErrand, leastTried } from "./explore/choose.ts";
 import { liftErrand } from "./explore/lift_errand.ts";
 import { type Start, survey } from "./explore/survey.ts";
+import { undoErrand } from "./explore/undo_errand.ts";
+import { changedCells } from "./evidence.ts";
 import { type Goal, type GoalKind, goalView, judgeGoals } from "./goals/goal.ts";
 import { GOAL_KINDS } from "./goals/kinds/mod.ts";
 import { type Hidden, startOf } from "../../sandbox/kit/laws/turn.ts";
@@ -99,7 +101,7 @@ class Play {
     const again = exhausted ? reset() : null;
     if (again !== null) return again;
     const errand = this.#askToBeShown(brief, start) ?? this.#lookAgain(brief, start) ??
-      this.#newErrand(brief, start) ??
+      this.#newErrand(brief, start) ?? this.#tryUndo(start) ??
       (exhausted ? null : reset());
     if (errand !== null) return errand;
     if (goals.more) {
@@ -171,9 +173,13 @@ class Play {
   /** A simple action that was never tried. */
   #firstTry(brief: Brief): Move | null {
     const tried = new Set<number>(this.#engine.evidence.map((each) => each.action.id));
-    const id = brief.now.availableActions.find((each) =>
-      each !== 0 && each !== 6 && each !== 7 && !tried.has(each)
-    );
+    const start = this.#engine.attemptStart;
+    // There must be something for an undo to take back.
+    const moved = start !== null && changedCells(start, brief.now.grid, this.#engine.mask).length > 0;
+    const id =
+      brief.now.availableActions.filter((each) =>
+        each !== 0 && each !== 6 && (each !== 7 || moved) && !tried.has(each)
+      ).sort((a, b) => a - b)[0];
     if (id === undefined) return null;
     return { kind: "probe", action: { id }, tag: "PROBE:dynamics", reason: `action ${id} was never tried` };
   }
@@ -229,6 +235,15 @@ class Play {
     if (errand === null || !brief.now.availableActions.includes(errand.path[0]!.id)) return null;
     const [action, ...then] = errand.path as [Action, ...Action[]];
     return { kind: "probe", action, then, tag: "PROBE:dynamics", reason: errand.reason };
+  }
+
+  /** Undos that show whether what a step took comes back with it. */
+  #tryUndo({ theory, bars }: Start): Move | null {
+    const path = undoErrand(theory, this.#replays.of(theory, this.#engine.evidence), bars);
+    if (path === null) return null;
+    const [action, ...then] = path as [Action, ...Action[]];
+    const reason = `${actionName(action)} takes steps back: does what a step took or opened come back, too?`;
+    return { kind: "probe", action, then, tag: "PROBE:dynamics", reason };
   }
 
   #leastTried(brief: Brief, start: Start): Move {

@@ -7,7 +7,14 @@ import type { Effect } from "../../../sandbox/kit/laws/click.ts";
 import { editsText } from "../edits_text.ts";
 import type { Account, Support } from "../account.ts";
 import { type Part, partsOf, type Theory } from "../theory.ts";
-import { describeBars, describeEmpty, describeScenes, describeScroll, describeVeil } from "./describe.ts";
+import {
+  describeBars,
+  describeEmpty,
+  describeLastGone,
+  describeScenes,
+  describeScroll,
+  describeVeil,
+} from "./describe.ts";
 import { describeBody } from "./describe_body.ts";
 import { describeClicks } from "./describe_click.ts";
 import { Code, literal, Remarked } from "./literal.ts";
@@ -39,6 +46,16 @@ export function dataText(theory: Theory, account: Account): string {
       `const ${constant.name}: ${constant.type} = ${literal(value)}${constant.filled ?? ""};\n`,
     ];
   }).join("\n");
+}
+
+/** The action that takes back bodies, where there is one. */
+export function retraceText({ retrace }: Theory): string {
+  if (retrace === null) return "";
+  return `
+// Action ${retrace.action} takes bodies back along their way, step by step; what they took stays taken.
+// At most ${counted(retrace.most, "step")} are remembered, or more were not seen yet.
+const RETRACE: laws.Retrace = ${literal(retrace)};
+`;
 }
 
 /** What speaks for a part. */
@@ -82,6 +99,13 @@ function constantOf(part: Part, theory: Theory, account: Account): Constant | nu
         type: "laws.Clicks",
         value: { ...theory.clicks, rules: mapValues(theory.clicks.rules, effectCode) },
         about: describeClicks(theory.clicks),
+      };
+    case "lastGone":
+      return {
+        name: "LAST_GONE",
+        type: "laws.LastGone[]",
+        value: theory.lastGone,
+        about: theory.lastGone.map(describeLastGone),
       };
     case "scroll":
       return {

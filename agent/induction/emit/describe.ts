@@ -5,6 +5,7 @@
 import { CELLS } from "../../../games/grid.ts";
 import type { Bar } from "../../../sandbox/kit/laws/bar.ts";
 import { barMask } from "../../../sandbox/kit/laws/bar.ts";
+import type { LastGone } from "../../../sandbox/kit/laws/last_gone.ts";
 import type { Offer } from "../../../sandbox/kit/laws/offer.ts";
 import type { Scene } from "../../../sandbox/kit/laws/scene.ts";
 import type { Scroll } from "../../../sandbox/kit/laws/scroll.ts";
@@ -159,4 +160,14 @@ export function describeScroll({ region: { x, y, width, height }, zone, unseen, 
     } drawn as far as seen: "A" is colour 0, "B" 1 and so on, "Q" was never seen; a number says how many cells there are of it, "/" ends a row, and a row without anything is as the one above.`,
     `What was never seen is taken to be ${colourName(unseen)}.`,
   ];
+}
+
+/** What the last thing of a colour changes, in words. */
+export function describeLastGone({ colour, from, to }: LastGone): string {
+  const [width, height] = [from.indexOf("/") < 0 ? from.length : from.indexOf("/"), from.split("/").length];
+  const colours = (picture: string) =>
+    colourNames(new Set([...picture.replaceAll("/", "")].map((c) => parseInt(c, 16))));
+  return `Once nothing of ${colourName(colour)} is left elsewhere, ${width}×${height} things of ${
+    colours(from)
+  } turn to ${colours(to)}.`;
 }

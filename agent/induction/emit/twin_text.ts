@@ -10,7 +10,7 @@ import { type Part, partsOf, type Theory } from "../theory.ts";
 import { accountOf } from "../account.ts";
 import { actionsText } from "./actions_text.ts";
 import { bareText, onBare } from "./bare_text.ts";
-import { dataText } from "./data_text.ts";
+import { dataText, retraceText } from "./data_text.ts";
 import { exceptionsText } from "./exceptions_text.ts";
 import { estimateText, goalsText, lostText } from "./goals_text.ts";
 import { headerText } from "./header_text.ts";
@@ -36,12 +36,18 @@ const CALLS: Record<Part, string> = {
   scenes: "laws.scenesLaw(SCENES)",
   bodies: "laws.bodiesLaw(BODIES)",
   clicks: "laws.clicksLaw(CLICKS)",
+  lastGone: "laws.lastGoneLaw(LAST_GONE)",
   scroll: "laws.scrollLaw(SCROLL, BODIES)",
   veil: "laws.layVeil(VEIL, BODIES)",
   bars: "laws.tickBars(BARS)",
   exceptions: "laws.exceptionsLaw(EXCEPTIONS, COUNTED)",
   whole: "laws.wholeExceptionsLaw(EXCEPTIONS)",
 };
+
+/** The call of a part's law. */
+function callOf({ retrace }: Theory, part: Part): string {
+  return part === "bodies" && retrace !== null ? "laws.bodiesLaw(BODIES, RETRACE)" : CALLS[part];
+}
 
 /** A twin's text: the rules first, then what wins, then what the harness asks for, and the exceptions last. */
 export function twinText(parts: TwinParts): string {
@@ -52,7 +58,7 @@ export function twinText(parts: TwinParts): string {
   return `import { type Action, type Grid, laws, type Memory } from "twin";
 
 ${headerText(parts.theory, evidence, memorised)}
-${dataText(theory, accountOf(theory, evidence))}
+${dataText(theory, accountOf(theory, evidence))}${retraceText(theory)}
 // The cells of bars, and those that tell boards apart.
 const HUD = ${bars ? "laws.barMask(BARS, [])" : "new Uint8Array(4096)"};
 const COUNTED = laws.countedCells(HUD);
@@ -73,29 +79,29 @@ ${actionsText({ ...parts, theory })}
 ${noiseText(theory)}${
     exceptionsText(parts, evidence)
   }// One after the other; each goes by the board before, and writes on what those before it wrote.
-const LAWS = ${literal(partsOf(theory).map((part) => new Code(CALLS[part])))};
+const LAWS = ${literal(partsOf(theory).map((part) => new Code(callOf(theory, part))))};
 `;
 }
 
 /** What tells states apart; and what is kept in mind of an animation, where one shows something. */
 function keyText(theory: Theory): string {
-  const { show, veil, scroll } = theory;
-  const board = onBare(theory, "laws.boardKey(grid, COUNTED)") +
-    (scroll === null ? "" : " + laws.viewKey(laws.hiddenIn(memory))");
-  if (show === null) {
-    return `/** Two boards are one state where they agree outside the bars${
-      scroll === null ? "" : ", and the world is the same"
-    }. */
-export function key(grid: Grid, ${veil === null && scroll === null ? "_memory" : "memory"}: Memory): string {
-  return ${board};
+  const { show, scroll, retrace } = theory;
+  const parts: { readonly text: string; readonly words: string }[] = [
+    { text: onBare(theory, "laws.boardKey(grid, COUNTED)"), words: "they agree outside the bars" },
+  ];
+  if (scroll !== null) {
+    parts.push({ text: "laws.viewKey(laws.hiddenIn(memory))", words: "the world is the same" });
+  }
+  if (show !== null) parts.push({ text: "laws.echoKey(memory)", words: "the same was clicked" });
+  if (retrace !== null) parts.push({ text: "laws.trailKey(memory)", words: "the way back is the same" });
+  const text = parts.map((part) => part.text).join(" + ");
+  const key = `/** Two boards are one state where ${parts.map(({ words }) => words).join(" and ")}. */
+export function key(grid: Grid, ${text.includes("memory") ? "memory" : "_memory"}: Memory): string {
+  return ${text};
 }
 `;
-  }
-  return `/** Two boards are one state where they agree outside the bars and the same was clicked. */
-export function key(grid: Grid, memory: Memory): string {
-  return ${board} + laws.echoKey(memory);
-}
-
+  if (show === null) return key;
+  return `${key}
 /** The animation of action ${show.action} lights things one after the other. */
 export function observe(grids: Grid[], memory: Memory): Memory {
   return laws.observeFlashes(grids, memory);

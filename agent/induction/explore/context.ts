@@ -39,7 +39,7 @@ export function contextOf(
     const piece = clickedThing(grid, action.y! * 64 + action.x!, bars);
     return `click colour ${piece.colour} ${kindName(grid, piece)}`;
   }
-  if (theory.veil?.lifts.includes(action.id)) return null;
+  if (theory.veil?.lifts.includes(action.id) || theory.retrace?.action === action.id) return null;
   const moving = theory.bodies.flatMap((body, i) => {
     const place = hidden.places?.[i] ?? null;
     const way = place === null ? null : wayOf(body, place.look, action.id);

@@ -2,9 +2,10 @@
  * Scenes: parts of the board that go from picture to picture where they are, as actions or clicks set them going.
  * @module
  */
-import { type Grid, HEIGHT, WIDTH } from "../../../games/grid.ts";
+import { type Grid, WIDTH } from "../../../games/grid.ts";
 import { pictureOf, playScene, type Scene, triggersOf } from "../../../sandbox/kit/laws/scene.ts";
 import type { Evidence } from "../evidence.ts";
+import { type Box, boxesAround, join, overlap, within } from "../perception/boxes.ts";
 import type { Settings } from "../settings.ts";
 
 /** Most scenes followed. */
@@ -13,13 +14,6 @@ const MOST = 12;
 const PICTURES = 60;
 /** How many transitions back a new scene is learned from. */
 const BACK = 100;
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 interface Model extends Box {
   readonly pictures: string[];
@@ -125,39 +119,4 @@ function isBusy({ x, y, width, height }: Box, busy: ReadonlySet<number>): boolea
     if (cx >= x && cx < x + width && cy >= y && cy < y + height) return true;
   }
   return false;
-}
-
-/** Boxes around cells, those at most `gap` cells apart in one. */
-function boxesAround(cells: readonly number[], gap: number): Box[] {
-  let boxes: Box[] = [];
-  for (const cell of cells) {
-    let box: Box = { x: cell % WIDTH, y: Math.floor(cell / WIDTH), width: 1, height: 1 };
-    const apart: Box[] = [];
-    for (const other of boxes) {
-      if (overlap(grown(other, gap), box)) box = join(other, box);
-      else apart.push(other);
-    }
-    boxes = [...apart, box];
-    if (boxes.length > 24) return [];
-  }
-  return boxes;
-}
-
-function grown({ x, y, width, height }: Box, by: number): Box {
-  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
-function within(a: Box, b: Box): boolean {
-  return a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;
-}
-
-function join(a: Box, b: Box): Box {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  const right = Math.min(WIDTH, Math.max(a.x + a.width, b.x + b.width));
-  const bottom = Math.min(HEIGHT, Math.max(a.y + a.height, b.y + b.height));
-  return { x, y, width: right - x, height: bottom - y };
 }

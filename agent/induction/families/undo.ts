@@ -31,6 +31,11 @@ export class Undo {
     return seven === undefined || seven.hits >= seven.misses ? 7 : null;
   }
 
+  /** Whether an action may be an undo, even if it does not bring back whole boards. */
+  mayBe(action: ActionId): boolean {
+    return action === 7 || action === this.action;
+  }
+
   /** Takes in a transition in which bars are masked; true where it was an undo that changed the board. */
   learn({ before, after, action, attempt, available }: Evidence, mask: Uint8Array): boolean {
     if (available.includes(7) || action.id === 7) this.#offered = true;

@@ -1,25 +1,37 @@
 import { type Body, covered, type Ground, hidingColours, locate, type Place, shifted } from "./body.ts";
 import { namesOf, pieceAt } from "./piece.ts";
 import { type Law, type Played, write } from "./turn.ts";
-import { bodyMove } from "./way.ts";
+import { type Retrace, trailAfter } from "./retrace.ts";
+import { bodyMove, goneTo } from "./way.ts";
 
-/** Moves the bodies. */
-export function bodiesLaw(bodies: readonly Body[]): Law {
+/** Moves the bodies; with an action that takes them back along their way, where there is one. */
+export function bodiesLaw(bodies: readonly Body[], retrace: Retrace | null = null): Law {
   return (turn) => {
     if (turn.settled) return;
-    const { places = [], ground = {} } = turn.before;
-    const moved = moveBodies(turn.grid, turn.action, bodies, places, ground, turn.bars);
+    const { grid, action, bars, before: { places = [], ground = {}, trail = [] } } = turn;
+    const back = retrace?.action === action.id ? trail.at(-1)?.from ?? places : null;
+    const moved = moveBodies(grid, action, bodies, places, ground, bars, back);
     write(turn, moved.edits);
     turn.after = {
       ...turn.after,
       places: moved.places,
       ground: moved.ground,
+      ...retrace !== null && {
+        trail: trailAfter(retrace, trail, action.id, moved.from, moved.places, {
+          grid: turn.next,
+          bodies,
+          bars,
+        }),
+      },
       ...moved.fatal ? { dead: true } : {},
     };
   };
 }
 
-/** Moves all bodies at once: what changes on the board, where they then are, and what lies under them. */
+/**
+ * Moves all bodies at once: what changes on the board, where they were and then are, and what lies under them. Where `back`
+ * says so, they go to these places, whatever the action does otherwise.
+ */
 export function moveBodies(
   grid: Uint8Array,
   action: Played,
@@ -27,14 +39,23 @@ export function moveBodies(
   believed: readonly (Place | null)[],
   ground: Ground,
   outside: Uint8Array | null,
-): { edits: number[]; places: (Place | null)[]; ground: Ground; fatal: boolean } {
+  back: readonly (Place | null)[] | null = null,
+): {
+  edits: number[];
+  from: readonly (Place | null)[];
+  places: (Place | null)[];
+  ground: Ground;
+  fatal: boolean;
+} {
   const from = bodies.map((body, i) =>
     locate(grid, body, believed[i] ?? null, hidingColours(bodies, body), outside)
   );
   const clicked = action.id === 6 ? clickedName(grid, action, outside) : null;
   const moves = bodies.map((body, i) => {
     const place = from[i]!;
-    return place === null ? null : bodyMove(grid, action.id, body, place, outside, clicked, ground);
+    if (place === null) return null;
+    if (back !== null) return goneTo(place, back[i] ?? place);
+    return bodyMove(grid, action.id, body, place, outside, clicked, ground);
   });
   const places = moves.map((move) => move === null || move.fatal ? null : move.to);
   const fatal = moves.some((move) => move?.fatal);
@@ -57,7 +78,7 @@ export function moveBodies(
       for (let cell = 0; cell < 4096; cell++) if (grid[cell] === colour) edits.push(cell, to);
     }
   });
-  if (touched.size === 0) return { edits, places, ground, fatal };
+  if (touched.size === 0) return { edits, from, places, ground, fatal };
   const under: { [cell: number]: number } = { ...ground };
   const bare = (cell: number) => ground[cell] ?? bodies[0]!.floor;
   const things = new Map<number, number>();
@@ -90,7 +111,7 @@ export function moveBodies(
     } else if (below !== bodies[0]!.floor) under[cell] = below;
     else delete under[cell];
   }
-  return { edits, places, ground: under, fatal };
+  return { edits, from, places, ground: under, fatal };
 }
 
 /** The name of the kind of piece that is clicked. */

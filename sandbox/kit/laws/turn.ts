@@ -2,6 +2,7 @@ import type { Gauge } from "./bar.ts";
 import type { Ground, Place } from "./body.ts";
 import type { Flash } from "./echo.ts";
 import type { View } from "./scroll.ts";
+import type { Trail } from "./retrace.ts";
 import type { Past } from "./undo.ts";
 import type { Sight } from "./veil.ts";
 
@@ -24,6 +25,8 @@ export interface Hidden {
   /** Where bodies are, and what lies under them. */
   readonly places?: readonly (Place | null)[];
   readonly ground?: Ground;
+  /** The last steps of bodies, the oldest first. */
+  readonly trail?: Trail;
   /** Whether a body met its end. */
   readonly dead?: boolean;
   /** What the latest animation showed, and what was clicked since the first one. */

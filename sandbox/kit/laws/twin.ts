@@ -6,6 +6,7 @@ import type { Action } from "../../../games/game.ts";
 import type { Grid } from "../../../games/grid.ts";
 import type { Memory } from "../../contract.ts";
 import { seeFlashes } from "./echo.ts";
+import { trailText } from "./retrace.ts";
 import { foresee, type Hidden, type Law, startOf } from "./turn.ts";
 
 /** The memory that an attempt at a level begins with; levels are counted from 0. */
@@ -37,4 +38,9 @@ export function observeFlashes(grids: readonly Grid[], memory: Memory): Memory {
 /** What tells two states with equal boards apart where clicks are to repeat what was shown. */
 export function echoKey(memory: Memory): string {
   return (hiddenIn(memory).clicked ?? []).join();
+}
+
+/** What tells two states with equal boards apart where bodies can be taken back along their way. */
+export function trailKey(memory: Memory): string {
+  return trailText(hiddenIn(memory));
 }

@@ -160,6 +160,11 @@ export interface BodyMove {
   readonly fatal: boolean;
 }
 
+/** A body that is elsewhere now, whatever lies in between. */
+export function goneTo(from: Place, to: Place): BodyMove {
+  return { ...STOPPED, to, dx: to.x - from.x, dy: to.y - from.y };
+}
+
 /** What a body does with an action, or with a click on a piece of this name. */
 export function bodyMove(
   grid: Uint8Array,

@@ -8,6 +8,7 @@ import { gears } from "../../../games/local/gears.ts";
 import { maze } from "../../../games/local/maze.ts";
 import { network } from "../../../games/local/network.ts";
 import { push } from "../../../games/local/push.ts";
+import { rewind } from "../../../games/local/rewind.ts";
 import { slide } from "../../../games/local/slide.ts";
 import { token } from "../../../games/local/token.ts";
 import { toggles } from "../../../games/local/toggles.ts";
@@ -65,6 +66,12 @@ Deno.test("createInductionWriter() learns what changes a token's look, and opens
   const game = disguised(token.create(0), COLOURS);
   const played = await play(game, createInductionWriter(), { actions: 120, levels: 2 });
   assertEquals(played.levels, 2, played.log.join("\n"));
+});
+
+Deno.test("createInductionWriter() wins rewind in other colours on a mirrored board: an undo is a way back over ledges", async () => {
+  const game = disguised(rewind.create(0), { ...COLOURS, mirrored: true });
+  const played = await play(game, createInductionWriter(), { actions: 150 });
+  assert(played.won, played.log.join("\n"));
 });
 
 for (

@@ -5,6 +5,7 @@
 import { CELLS, COLOURS, type Grid } from "../../../../games/grid.ts";
 import { type Body, covered, hidingColours, locate, type Place } from "../../../../sandbox/kit/laws/body.ts";
 import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
+import type { Retrace } from "../../../../sandbox/kit/laws/retrace.ts";
 import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
 import { type Look, showsLook } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
@@ -26,6 +27,8 @@ import { Lore } from "./lore.ts";
 import { BodyModel } from "./model.ts";
 import { findMotions, type Motion } from "./motion.ts";
 import { samePlace } from "./step.ts";
+import { takenBack } from "./taken_back.ts";
+import { Trails } from "./trails.ts";
 
 /** Most bodies followed. */
 const MOST = 6;
@@ -48,6 +51,7 @@ export interface Sighted {
 export class Bodies {
   readonly #models: BodyModel[] = [];
   readonly #settings: Settings;
+  readonly #trails = new Trails();
   #attempt = -1;
 
   constructor(settings: Settings) {
@@ -68,6 +72,11 @@ export class Bodies {
     }));
   }
 
+  /** What is believed of an undo that takes back bodies alone; null where it is none such. */
+  retrace(action: number): Retrace | null {
+    return this.#trails.retraces ? { action, most: this.#trails.most } : null;
+  }
+
   /** The bodies that were found on the latest board. */
   get sighted(): readonly Sighted[] {
     return this.#models.flatMap(({ name, place, looks, floors }) =>
@@ -77,12 +86,7 @@ export class Bodies {
 
   /** Takes in a transition, and whether it ended the game out of time; answers the cells that bodies explain. */
   learn(evidence: Evidence, mask: Uint8Array, ended = false): ReadonlySet<number> {
-    if (evidence.attempt !== this.#attempt) {
-      this.#attempt = evidence.attempt;
-      for (const model of this.#models) {
-        [model.place, model.lost] = [null, Math.min(model.lost, this.#settings.bodyPatience - 1)];
-      }
-    }
+    this.#enter(evidence);
     const explained = new Set<number>();
     const changed = changedCells(evidence.before, evidence.after);
     if (changed.length > CELLS / 3) return explained;
@@ -109,12 +113,20 @@ export class Bodies {
     learnLayers(evidence.after, followed);
     for (const { model, from, to } of followed) model.sawLook(from.look, to.look);
     const rest = changed.filter((cell) => !explained.has(cell));
-    if (rest.length > 0 && evidence.action.id !== 6) this.#discover(evidence, rest, mask, explained);
+    const discovered = rest.length > 0 && evidence.action.id !== 6
+      ? this.#discover(evidence, rest, mask, explained)
+      : [];
+    const all = [...followed, ...discovered];
+    if (all.some(({ from, to }) => !samePlace(from, to))) {
+      this.#trails.step(new Map(all.map(({ model, from }) => [model, from])));
+    }
     return explained;
   }
 
   /** The board went by (dx, dy), and the bodies with it. */
   scrolled(dx: number, dy: number): void {
+    // Where they had been is told by other cells now.
+    if (dx !== 0 || dy !== 0) this.#trails.begin();
     for (const model of this.#models) {
       if (model.place !== null) {
         model.place = { ...model.place, x: model.place.x + dx, y: model.place.y + dy };
@@ -122,6 +134,30 @@ export class Bodies {
       const { entered } = model;
       if (entered !== null) model.entered = { ...entered, x: entered.x + dx, y: entered.y + dy };
     }
+  }
+
+  /** Begins anew where an attempt does. */
+  #enter({ attempt }: Evidence): void {
+    if (attempt === this.#attempt) return;
+    this.#attempt = attempt;
+    this.#trails.begin();
+    for (const model of this.#models) {
+      [model.place, model.lost] = [null, Math.min(model.lost, this.#settings.bodyPatience - 1)];
+    }
+  }
+
+  /**
+   * Takes in an action that may be an undo, and whether it brought back the whole board; answers the cells of bodies that it
+   * took back along their way, where that is all it did to them, else null.
+   */
+  goBack(evidence: Evidence, mask: Uint8Array, board: boolean): ReadonlySet<number> | null {
+    this.#enter(evidence);
+    const last = this.#trails.last;
+    const found = last === null ? null : takenBack(last, evidence, mask);
+    this.#trails.undone(found?.outcome ?? null, board);
+    if (found === null || found.outcome === "stay") return null;
+    for (const [model, place] of last!) [model.place, model.entered] = [place, null];
+    return found.cells;
   }
 
   /** Finds the bodies anew on a board that was brought back. */
@@ -220,7 +256,14 @@ export class Bodies {
     return hidingColours(bodies.map((each) => each.describe(false)), model.describe(false));
   }
 
-  #discover(evidence: Evidence, rest: readonly number[], mask: Uint8Array, explained: Set<number>): void {
+  /** Finds bodies that were not known yet, or not in sight. */
+  #discover(
+    evidence: Evidence,
+    rest: readonly number[],
+    mask: Uint8Array,
+    explained: Set<number>,
+  ): readonly Followed[] {
+    const discovered: Followed[] = [];
     for (
       const motion of findMotions(evidence.before, evidence.after, rest, mask, this.#settings.bodyLargest)
     ) {
@@ -230,7 +273,7 @@ export class Bodies {
       let model = alike.find((each) => each.lost >= this.#settings.bodyPatience || each.place === null) ??
         this.#models.find((each) => each.place === null && wearsNew(each, before.look));
       if (model === undefined) {
-        if (this.#models.length >= 4 * MOST) return;
+        if (this.#models.length >= 4 * MOST) return discovered;
         const lore = alike[0]?.lore ?? this.#models[0]?.lore ?? new Lore();
         model = new BodyModel(`body${this.#models.length + 1}`, alike.length, lore, this.#settings);
         this.#models.push(model);
@@ -241,7 +284,9 @@ export class Bodies {
       model.place = to;
       learnStep({ model, from, to, evidence, mask, others: explained });
       for (const cell of motion.cells) explained.add(cell);
+      discovered.push({ model, from, to });
     }
+    return discovered;
   }
 }
 

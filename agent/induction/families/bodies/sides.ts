@@ -7,7 +7,7 @@ import { type Heading, headingOf } from "../../../../sandbox/kit/laws/heading.ts
 
 /** What things were when bodies met them, by the way the bodies went. */
 export class Sides {
-  /** By picture and heading, the latest meeting last. */
+  /** By picture and heading, in the order in which they were met. */
   readonly #met = new Map<string, Map<Heading, Thing>>();
 
   /** Takes in what a thing was to a body that went this way. */
@@ -17,7 +17,8 @@ export class Sides {
     const before = met.get(heading);
     // It is another thing now from the very same side: what it was before says nothing of sides.
     if (before !== undefined && before.role !== thing.role) met.clear();
-    met.delete(heading);
+    // A thing that stops bodies still is no thing that was opened since: it counts as met now.
+    if (thing.role === "wall") met.delete(heading);
     met.set(heading, thing);
   }
 
