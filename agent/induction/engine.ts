@@ -6,7 +6,8 @@ import type { Grid } from "../../games/grid.ts";
 import { type Action, type HistoryLine, settled } from "../../games/game.ts";
 import { changedCells, type Evidence, EvidenceReader, finishing, isLawful } from "./evidence.ts";
 import { Bars } from "./families/bars/bars.ts";
-import { Bodies } from "./families/bodies/bodies.ts";
+import { covered } from "../../sandbox/kit/laws/body.ts";
+import { Bodies, type Sighted } from "./families/bodies/bodies.ts";
 import { Clicks } from "./families/clicks/clicks.ts";
 import { LastOnes } from "./families/last_ones.ts";
 import { Noise } from "./families/noise.ts";
@@ -29,7 +30,6 @@ import { lawsOf, NO_EXCEPTIONS, type Theory } from "./theory.ts";
 /** The families that see a board without its bars and without a veil, and that stands still. */
 interface World {
   readonly undo: Undo;
-  readonly lastOnes: LastOnes;
   readonly shows: Shows;
   readonly scenes: Scenes;
   readonly bodies: Bodies;
@@ -73,6 +73,7 @@ export class Engine {
   readonly #unscroller = new Unscroller();
   #bars = new Bars();
   #noise: Noise;
+  #lastOnes = new LastOnes();
   #world: World;
   #level = 0;
   /** The latest board. */
@@ -159,6 +160,7 @@ export class Engine {
   #beginAnew(): void {
     const lessons = this.#lessons;
     [this.#lessons, this.#ends, this.#bars] = [[], [], new Bars()];
+    this.#lastOnes = new LastOnes();
     this.#noise = new Noise(this.#settings.noiseLeast);
     this.#world = this.#newWorld();
     for (const { shown } of lessons) this.#takeIn(this.#lift(shown));
@@ -170,15 +172,24 @@ export class Engine {
     if (bare.kind === "game_over" && !this.#bars.spent(bare.after)) this.#ends.push(bare.after);
     const otherNoise = !this.#without.has("noise") && this.#noise.learn(bare);
     const otherBars = !this.#without.has("bars") && this.#bars.learn(bare);
-    if (otherNoise || otherBars) {
-      this.#world = this.#newWorld();
-      for (const each of this.#lessons) this.#teach(each);
-    } else this.#teach(lesson);
+    const sighted = this.#world.bodies.sighted;
+    if (otherNoise || otherBars) this.#teachAnew();
+    else this.#teach(lesson);
+    if (this.#without.has("lastOnes")) return;
+    const bodies = cellsOf([...sighted, ...this.#world.bodies.sighted]);
+    const still = { ...bare, after: this.#still(bare.before, bare.after) };
+    if (this.#lastOnes.learn(still, this.mask, bodies)) this.#teachAnew();
+  }
+
+  /** Shows everything to new families. */
+  #teachAnew(): void {
+    this.#world = this.#newWorld();
+    for (const each of this.#lessons) this.#teach(each);
   }
 
   #believe(): { readonly theory: Theory; readonly laws: readonly Law[] } {
     if (this.#believed === null) {
-      const { undo, lastOnes, shows, scenes, bodies, clicks, veils, scrolls, offers } = this.#world;
+      const { undo, shows, scenes, bodies, clicks, veils, scrolls, offers } = this.#world;
       const retrace = bodies.retrace(undo.action ?? 7);
       const { colour } = this.#unveiler;
       const { region } = this.#unscroller;
@@ -193,7 +204,7 @@ export class Engine {
         scenes: scenes.scenes,
         bodies: standing,
         clicks: clicks.theory,
-        lastGone: lastOnes.rules,
+        lastGone: this.#lastOnes.rules,
         offers: offers.offers(standing),
         exceptions: NO_EXCEPTIONS,
         ends: this.#ends,
@@ -208,7 +219,7 @@ export class Engine {
 
   /** Shows a transition to the families: each is told what the ones before it leave unexplained. */
   #teach({ shown, bare, shift }: Lesson): void {
-    const { undo, lastOnes, shows, scenes, bodies, clicks, veils, scrolls, offers } = this.#world;
+    const { undo, shows, scenes, bodies, clicks, veils, scrolls, offers } = this.#world;
     let masked = { ...bare, after: this.#still(bare.before, bare.after) };
     const without = this.#without;
     const ended = this.#ends.includes(bare.after);
@@ -221,10 +232,8 @@ export class Engine {
       bodies.lookAgain(masked.after, this.mask);
       return;
     }
-    if (!without.has("lastOnes")) {
-      const opened = lastOnes.learn(masked, this.mask);
-      if (opened.size > 0) masked = { ...masked, after: putBack(masked.before, masked.after, opened) };
-    }
+    const opened = this.#lastOnes.explained(masked.before, masked.after, this.mask);
+    if (opened.size > 0) masked = { ...masked, after: putBack(masked.before, masked.after, opened) };
     const busy = without.has("bodies") ? NONE : retraced ?? bodies.learn(masked, this.mask, ended);
     if (this.#unveiler.colour !== null) {
       veils.learn(this.#unveiler.colour, shown, bare, bodies.sighted, this.mask);
@@ -255,7 +264,6 @@ export class Engine {
     for (const [level, board] of this.#entered) clicks.enter(level, board);
     return {
       undo: new Undo(),
-      lastOnes: new LastOnes(),
       shows: new Shows(),
       scenes: new Scenes(settings),
       bodies: new Bodies(settings),
@@ -273,6 +281,11 @@ export class Engine {
     for (const cell of this.#noise.cells) grid[cell] = before[cell]!;
     return grid;
   }
+}
+
+/** The cells that bodies cover. */
+function cellsOf(bodies: readonly Sighted[]): ReadonlySet<number> {
+  return new Set(bodies.flatMap(({ look, place }) => [...covered(look, place.x, place.y).keys()]));
 }
 
 /** A grid after, with some cells as they were before. */

@@ -30,32 +30,45 @@ export class LastOnes {
     return this.#models.filter(({ right, wrong }) => right > wrong).map(({ rule }) => rule);
   }
 
-  /** Takes in a transition; answers the cells that changed because the last thing of a colour went. */
-  learn({ before, after, attempt }: Evidence, mask: Uint8Array): ReadonlySet<number> {
+  /** The cells that changed as the rules say. */
+  explained(before: Grid, after: Grid, mask: Uint8Array): ReadonlySet<number> {
+    const cells = new Set<number>();
+    for (const rule of this.rules) {
+      const boxes = boxesOf(before, rule);
+      if (boxes.length === 0 || !wentOutside(before, after, rule.colour, mask, boxes)) continue;
+      for (const box of boxes) {
+        if (pictureIn(after, box) === rule.to) { for (const cell of cellsOf(box)) cells.add(cell); }
+      }
+    }
+    return cells;
+  }
+
+  /** Takes in a transition, and the cells that bodies cover before or after it; answers whether other rules stand now. */
+  learn({ before, after, attempt }: Evidence, mask: Uint8Array, bodies: ReadonlySet<number>): boolean {
     if (attempt !== this.#attempt) {
       this.#attempt = attempt;
       this.#restless.clear();
     }
     const changed = changedCells(before, after, mask);
-    const explained = new Set<number>();
     const fewer = changed.length === 0 ? [] : fewerOf(before, after, mask);
+    const stood = JSON.stringify(this.rules);
     if (fewer.length > 0) {
-      for (const box of boxesAround(changed, 1).filter((each) => this.#isStill(each))) {
-        const colours = fewer.filter((colour) => wentOutside(before, after, colour, mask, [box]));
+      for (const box of boxesAround(changed, 1).filter((each) => this.#isStill(each, bodies))) {
         const seen = { from: pictureIn(before, box), to: pictureIn(after, box) };
-        for (const colour of colours) this.#take({ colour, ...seen });
-        if (colours.length === 0) continue;
-        for (const cell of cellsOf(box)) if (before[cell] !== after[cell]) explained.add(cell);
+        for (const colour of fewer) {
+          if (wentOutside(before, after, colour, mask, [box])) this.#take({ colour, ...seen });
+        }
       }
       this.#judge(before, after, mask);
     }
     for (const cell of changed) this.#restless.add(cell);
-    return explained;
+    return JSON.stringify(this.rules) !== stood;
   }
 
   /** Whether a part of the board may be a thing that never changed yet. */
-  #isStill(box: Box): boolean {
-    return box.width * box.height <= LARGEST && cellsOf(box).every((cell) => !this.#restless.has(cell));
+  #isStill(box: Box, bodies: ReadonlySet<number>): boolean {
+    return box.width * box.height <= LARGEST &&
+      cellsOf(box).every((cell) => !this.#restless.has(cell) && !bodies.has(cell));
   }
 
   #take(rule: LastGone): void {
@@ -66,14 +79,8 @@ export class LastOnes {
   /** Counts for and against the rules, where the last things of their colours went. */
   #judge(before: Grid, after: Grid, mask: Uint8Array): void {
     for (const model of this.#models) {
-      const { colour, from, to } = model.rule;
-      const rows = to.split("/");
-      const boxes = placesOf(before, from).map((corner) => ({
-        x: corner % WIDTH,
-        y: Math.floor(corner / WIDTH),
-        width: rows[0]!.length,
-        height: rows.length,
-      }));
+      const { colour, to } = model.rule;
+      const boxes = boxesOf(before, model.rule);
       if (!wentOutside(before, after, colour, mask, boxes)) continue;
       for (const box of boxes) {
         if (pictureIn(after, box) === to) model.right++;
@@ -81,6 +88,17 @@ export class LastOnes {
       }
     }
   }
+}
+
+/** Where things are that a rule speaks of. */
+function boxesOf(grid: Grid, { from }: LastGone): Box[] {
+  const rows = from.split("/");
+  return placesOf(grid, from).map((corner) => ({
+    x: corner % WIDTH,
+    y: Math.floor(corner / WIDTH),
+    width: rows[0]!.length,
+    height: rows.length,
+  }));
 }
 
 /** The colours of which there is less than before. */

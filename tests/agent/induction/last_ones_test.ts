@@ -28,7 +28,7 @@ function learned(...boards: readonly string[]): LastOnes {
       available: [4],
       grids: [after],
     };
-    family.learn(evidence, NO_BARS);
+    family.learn(evidence, NO_BARS, new Set());
   });
   return family;
 }
@@ -40,6 +40,14 @@ Deno.test("LastOnes learns what changes elsewhere as the last thing of a colour 
 
 Deno.test("LastOnes does not take a thing that moves about for one that opens", () => {
   assertEquals(learned("706000058", "076000508", "007005008").rules, []);
+});
+
+Deno.test("LastOnes does not take a body for one that opens", () => {
+  const [before, after] = [board("7060000658"), board("0070000019")];
+  const evidence = { before, after, attempt: 1 } as Evidence;
+  const family = new LastOnes();
+  family.learn(evidence, NO_BARS, new Set([0, 2, 8]));
+  assertEquals(family.rules, []);
 });
 
 Deno.test("LastOnes gives up a rule once as many such things stayed as they were", () => {
