@@ -239,7 +239,7 @@ class Play {
 
   /** Undos that show whether what a step took comes back with it. */
   #tryUndo({ theory, bars }: Start): Move | null {
-    const path = undoErrand(theory, this.#replays.of(theory, this.#engine.evidence), bars);
+    const path = undoErrand(theory, this.#engine.replays.of(theory, this.#engine.evidence), bars);
     if (path === null) return null;
     const [action, ...then] = path as [Action, ...Action[]];
     const reason = `${actionName(action)} takes steps back: does what a step took or opened come back, too?`;
