@@ -37,7 +37,7 @@ function changesText(changes: ReadonlyMap<number, number>): string {
   return clustersOf([...changes.keys()]).map((box) => {
     const within = [...changes].filter(([cell]) => inside(box, cell));
     const [boxes, picture] = [boxesText(new Map(within)), pictureText(box, changes)];
-    return boxes.length <= picture.length ? boxes : picture;
+    return !boxes.includes(" ") || boxes.length <= picture.length ? boxes : picture;
   }).join(" ");
 }
 

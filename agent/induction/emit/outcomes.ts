@@ -42,9 +42,14 @@ export function outcomeOf(
   if (start !== undefined && each.turn > 0 && isBegunAgain(each.before, each.after, start, mask)) {
     return { action, what: [...what, "the board was as when the level began"], cells: [] };
   }
-  const wrong = changedCells(foreseen, each.after, mask);
+  const wrong = changedCells(foreseen, each.after, mask).filter((cell) => !theory.noise.includes(cell));
   if (wrong.length > MUCH) return { action, what: [...what, "much of the board was new"], cells: [] };
-  if (wrong.length === 0) return { action, what: [...what, "a bar was otherwise than foretold"], cells: [] };
+  if (wrong.length === 0) {
+    const told = theory.noise.length > 0
+      ? "all but bars and cells that flicker was as foretold"
+      : "a bar was otherwise than foretold";
+    return { action, what: [...what, told], cells: [] };
+  }
   if (changedCells(each.before, each.after, mask).length === 0) {
     return { action, what: [...what, "nothing happened, though something was foretold"], cells: [] };
   }
