@@ -91,6 +91,22 @@ Deno.test("StateStore keeps a state of a hundred scattered changes in little spa
   assertEquals([before, store.nodes.strips[state], store.nodes.differing[state]], [1, 3, 36]);
 });
 
+Deno.test("StateStore lends a board that reaches no other, and stores what it measured there", () => {
+  const store = new StateStore(new Uint8Array(CELLS), 0, { key: null, noise: [], rebases: true });
+  store.load(0);
+  const lent = store.refill();
+  assertEquals(lent.buffer.byteLength, CELLS);
+  lent[5] = 3;
+  store.measure();
+  assertEquals(store.find(0), -1);
+  lent.fill(9);
+  const state = store.add(1, 0);
+  const wanted = new Uint8Array(CELLS);
+  assertEquals(store.loadedGrid, wanted);
+  wanted[5] = 3;
+  assertEquals(store.gridOf(state), wanted);
+});
+
 /**
  * Two boards with the same 64-bit hash, made by a birthday attack. A word whose last cell is 8 adds the 17 low bits of
  * its two factors, so sums over random sets of words take 2³⁴ values, and 2¹⁹ sets are enough to meet.
