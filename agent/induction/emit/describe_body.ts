@@ -89,6 +89,13 @@ function looksText(body: Body): string[] {
     const cost = item === null ? "" : ", for one thing in hand";
     lines.push(`Action ${action} takes it ${times} steps the way it faces, over what lies between${cost}.`);
   }
+  for (const [action, { rise: [dx, dy] }] of Object.entries(body.climbs)) {
+    lines.push(`Action ${action} takes it ${wayText(dx, dy)} and on over what stops it, the way it faces.`);
+  }
+  if (body.falls !== null) {
+    lines.push(`After each move it falls, ${wayText(...body.falls)} at a time, until something stops it.`);
+  }
+  if (body.carry !== null) lines.push(...carryText(body.carry));
   if (body.nth > 0) lines.push(`At a level's start it is number ${body.nth + 1} of those that look like it.`);
   return lines;
 }
@@ -184,6 +191,17 @@ function knownText([state, [x, y, look]]: [string, readonly [number, number, num
   const start = `at (${fromX}, ${fromY}) in look ${from} action ${action}`;
   if (fromX === x && fromY === y && from === look) return `${start} leaves it there`;
   return `${start} brings it to (${x}, ${y})${from === look ? "" : ` in look ${look}`}`;
+}
+
+function carryText({ action, things, at, drops }: NonNullable<Body["carry"]>): string[] {
+  return [
+    `Action ${action} takes up what lies before it, of ${
+      counted(things.length, "kind")
+    }, and puts it down there:`,
+    `in hand it shows ${wayText(...at)} of it${
+      drops ? ", and what is put down falls from there until something stops it" : ""
+    }.`,
+  ];
 }
 
 function purseText({ items, x, y, gates }: NonNullable<Body["purse"]>): string[] {

@@ -14,7 +14,7 @@ import {
 } from "../../../sandbox/kit/laws/body.ts";
 import { headingOf } from "../../../sandbox/kit/laws/heading.ts";
 import { clickedThing, kindName } from "../../../sandbox/kit/laws/names.ts";
-import { leapBy } from "../../../sandbox/kit/laws/leap.ts";
+import { facing, leapBy } from "../../../sandbox/kit/laws/leap.ts";
 import type { Hidden } from "../../../sandbox/kit/laws/turn.ts";
 import { lookText } from "../../../sandbox/kit/laws/way.ts";
 import type { Theory } from "../theory.ts";
@@ -46,19 +46,29 @@ export function contextOf(
     return place === null || way === null ? [] : [{ body, place, way }];
   });
   if (moving.length > 0) {
-    const ahead = moving.map(({ body, place, way }) => aheadOf(grid, body, place, way))
-      .filter((each) => each !== null);
+    const ahead = moving.map(({ body, place, way }) => {
+      const seen = aheadOf(grid, body, place, way);
+      return seen === null || body.carry?.action !== action.id ? seen : `${seen} to take up`;
+    }).filter((each) => each !== null);
     return ahead.length === 0 ? null : `into ${ahead.join(" and ")}`;
   }
   const around = theory.bodies.flatMap((body, i) => {
     const place = hidden.places?.[i] ?? null;
-    return place === null ? [] : Object.values(body.moves).map((way) => aheadOf(grid, body, place, way));
+    if (place === null) return [];
+    // What a body does that faces some way it does there.
+    const faced = facing(body, place.look);
+    const ways = faced === null ? Object.values(body.moves) : [body.moves[faced]!];
+    return ways.map((way) => aheadOf(grid, body, place, way));
   }).filter((each) => each !== null);
   return `press ${action.id} by ${[...new Set(around)].sort().join(" and ")}`;
 }
 
 /** Where an action leads a body that shows a picture; null where it is not known to lead anywhere. */
 function wayOf(body: Body, look: number, action: number): readonly [number, number] | null {
+  if (body.carry?.action === action || body.climbs[action] !== undefined) {
+    const ahead = facing(body, look);
+    return ahead === null ? null : body.moves[ahead]!;
+  }
   const leap = body.leaps[action];
   return leap === undefined ? body.moves[action] ?? null : leapBy(body, look, leap);
 }

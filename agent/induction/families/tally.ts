@@ -54,6 +54,11 @@ export class Tallies<O, K> {
     return tally;
   }
 
+  /** Whether anything was seen of a key. */
+  has(key: O): boolean {
+    return (this.#tallies.get(key)?.total ?? 0) > 0;
+  }
+
   /** Forgets a key. */
   forget(key: O): void {
     this.#tallies.delete(key);

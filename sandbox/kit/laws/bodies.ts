@@ -1,8 +1,9 @@
 import { type Body, covered, type Ground, hidingColours, locate, type Place, shifted } from "./body.ts";
 import { namesOf, pieceAt } from "./piece.ts";
 import { type Law, type Played, write } from "./turn.ts";
+import { handOf } from "./carry.ts";
 import { type Retrace, trailAfter } from "./retrace.ts";
-import { bodyMove, goneTo } from "./way.ts";
+import { type BodyMove, bodyMove, goneTo } from "./way.ts";
 
 /** Moves the bodies; with an action that takes them back along their way, where there is one. */
 export function bodiesLaw(bodies: readonly Body[], retrace: Retrace | null = null): Law {
@@ -35,7 +36,7 @@ export function bodiesLaw(bodies: readonly Body[], retrace: Retrace | null = nul
 export function moveBodies(
   grid: Uint8Array,
   action: Played,
-  bodies: readonly Body[],
+  seen: readonly Body[],
   believed: readonly (Place | null)[],
   ground: Ground,
   outside: Uint8Array | null,
@@ -47,17 +48,19 @@ export function moveBodies(
   ground: Ground;
   fatal: boolean;
 } {
-  const from = bodies.map((body, i) =>
-    locate(grid, body, believed[i] ?? null, hidingColours(bodies, body), outside)
+  const found = seen.map((body, i) =>
+    locate(grid, body, believed[i] ?? null, hidingColours(seen, body), outside)
   );
   const clicked = action.id === 6 ? clickedName(grid, action, outside) : null;
-  const moves = bodies.map((body, i) => {
-    const place = from[i]!;
+  const own = seen.map((body, i) => {
+    const place = found[i]!;
     if (place === null) return null;
     if (back !== null) return goneTo(place, back[i] ?? place);
     return bodyMove(grid, action.id, body, place, outside, clicked, ground);
   });
-  const places = moves.map((move) => move === null || move.fatal ? null : move.to);
+  const { bodies, from, moves } = withBurdens(seen, found, own);
+  const all = moves.map((move) => move === null || move.fatal ? null : move.to);
+  const places = all.slice(0, seen.length);
   const fatal = moves.some((move) => move?.fatal);
   const before = new Set<number>();
   const touched = new Set<number>();
@@ -78,7 +81,7 @@ export function moveBodies(
       for (let cell = 0; cell < 4096; cell++) if (grid[cell] === colour) edits.push(cell, to);
     }
   });
-  if (touched.size === 0) return { edits, from, places, ground, fatal };
+  if (touched.size === 0) return { edits, from: found, places, ground, fatal };
   const under: { [cell: number]: number } = { ...ground };
   const bare = (cell: number) => ground[cell] ?? bodies[0]!.floor;
   const things = new Map<number, number>();
@@ -100,7 +103,7 @@ export function moveBodies(
     }
   });
   const canvas = (cell: number) => things.get(cell) ?? (before.has(cell) ? bare(cell) : grid[cell]!);
-  const top = topColours(bodies, places);
+  const top = topColours(bodies, all);
   for (const cell of [...touched, ...things.keys()]) {
     const below = canvas(cell);
     const shown = top.get(cell);
@@ -111,8 +114,32 @@ export function moveBodies(
     } else if (below !== bodies[0]!.floor) under[cell] = below;
     else delete under[cell];
   }
-  return { edits, from, places, ground: under, fatal };
+  return { edits, from: found, places, ground: under, fatal };
 }
+
+/** Bodies, and the things that they bear along as bodies of their own. */
+function withBurdens(
+  bodies: readonly Body[],
+  from: readonly (Place | null)[],
+  moves: readonly (BodyMove | null)[],
+): { bodies: readonly Body[]; from: readonly (Place | null)[]; moves: readonly (BodyMove | null)[] } {
+  if (!moves.some((move) => move?.held !== undefined)) return { bodies, from, moves };
+  const burdens = bodies.flatMap((body, i) => {
+    const [place, move] = [from[i]!, moves[i]];
+    if (place === null || move === null || move?.held === undefined) return [];
+    const burden = { ...body, looks: [move.held], triggers: [], above: [] };
+    const [start, to] = [handOf(body, place), handOf(body, move.to)];
+    return [{ body: burden, from: start, move: { ...move, to, pushed: NONE, taken: NO_CELLS, also: [] } }];
+  });
+  return {
+    bodies: [...bodies, ...burdens.map(({ body }) => body)],
+    from: [...from, ...burdens.map((burden) => burden.from)],
+    moves: [...moves, ...burdens.map(({ move }) => move)],
+  };
+}
+
+const NONE: BodyMove["pushed"] = new Map();
+const NO_CELLS: ReadonlySet<number> = new Set();
 
 /** The name of the kind of piece that is clicked. */
 export function clickedName(grid: Uint8Array, action: Played, outside: Uint8Array | null): string {

@@ -1,4 +1,6 @@
 import type { Heading } from "./heading.ts";
+import type { Carry } from "./carry.ts";
+import type { Climb } from "./climb.ts";
 import type { Leap } from "./leap.ts";
 import type { Portal } from "./portal.ts";
 import type { Purse } from "./purse.ts";
@@ -17,6 +19,12 @@ export interface Body {
   readonly moveOfLook: { readonly [actionAndLook: string]: readonly [number, number] };
   /** Actions that take it the way it faces, over whatever lies between. */
   readonly leaps: { readonly [action: number]: Leap };
+  /** Actions that take it up a step. */
+  readonly climbs: { readonly [action: number]: Climb };
+  /** The way it falls after each move, step by step, until something stops it; null where it does not. */
+  readonly falls: readonly [number, number] | null;
+  /** Things that it takes up and bears along; null where it was not seen to. */
+  readonly carry: Carry | null;
   /** Whether it goes on until something stops it. */
   readonly slides: boolean;
   /** The picture it takes on with an action, by "action,picture" or by action alone; else it keeps its own. */
@@ -64,6 +72,9 @@ export const PLAIN_BODY: Omit<Body, "name" | "looks"> = {
   moves: {},
   moveOfLook: {},
   leaps: {},
+  climbs: {},
+  falls: null,
+  carry: null,
   slides: false,
   faces: {},
   clicked: {},

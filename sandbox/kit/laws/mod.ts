@@ -22,7 +22,9 @@
 export { type Bar, barMask, measureBars, tickBars } from "./bar.ts";
 export { bodiesLaw } from "./bodies.ts";
 export { type Body, body, type Merge, PLAIN_BODY, type Thing } from "./body.ts";
+export type { Carry } from "./carry.ts";
 export { type ClickRules, type Clicks, clicksLaw, type Effect } from "./click.ts";
+export type { Climb } from "./climb.ts";
 export { echoed, type Flash, flashesIn, nextEcho, rememberClicks } from "./echo.ts";
 export { pictures, readEdits, rows, unfold } from "./edits.ts";
 export { beside, countOf, gone, meet, outlined, over } from "./goals.ts";

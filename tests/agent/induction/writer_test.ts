@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import type { Writer } from "../../../agent/writer.ts";
 import { createInductionWriter } from "../../../agent/induction/mod.ts";
+import { climb } from "../../../games/local/climb.ts";
 import { copy } from "../../../games/local/copy.ts";
 import { echo } from "../../../games/local/echo.ts";
 import { fog } from "../../../games/local/fog.ts";
@@ -52,15 +53,18 @@ Deno.test("createInductionWriter() remembers what a veil hides, and wins fog in 
   assert(played.won, played.log.join("\n"));
 });
 
-Deno.test("createInductionWriter() wins gears in disguise: which actions there are, and leaps the way it faces", async () => {
-  const disguise: Disguise = { ...COLOURS, mirrored: true, actions: { 1: 5, 2: 4, 3: 2, 4: 1, 5: 3 } };
-  const played = await play(disguised(gears.create(0), disguise), createInductionWriter(), { actions: 250 });
-  assert(played.won, played.log.join("\n"));
-  for (const [level, actions] of played.actionsByLevel.entries()) {
-    const shortest = gears.optimalActions[level]!;
-    assert(actions <= 3 * shortest, `level ${level + 1} took ${actions} actions, shortest ${shortest}`);
-  }
-});
+/** What is learned in these: which actions there are, and leaps the way a body faces; falls, climbs, and things carried. */
+for (const game of [gears, climb]) {
+  Deno.test(`createInductionWriter() wins ${game.id} in disguise, within three times the shortest`, async () => {
+    const disguise: Disguise = { ...COLOURS, mirrored: true, actions: { 1: 5, 2: 4, 3: 2, 4: 1, 5: 3 } };
+    const played = await play(disguised(game.create(0), disguise), createInductionWriter(), { actions: 250 });
+    assert(played.won, played.log.join("\n"));
+    for (const [level, actions] of played.actionsByLevel.entries()) {
+      const shortest = game.optimalActions[level]!;
+      assert(actions <= 3 * shortest, `level ${level + 1} took ${actions} actions, shortest ${shortest}`);
+    }
+  });
+}
 
 Deno.test("createInductionWriter() learns what changes a token's look, and opens two levels' locks", async () => {
   const game = disguised(token.create(0), COLOURS);

@@ -19,6 +19,7 @@ import {
   followRepainted,
   followTurned,
   followUnder,
+  followWider,
   LOOKS,
   wearsNew,
 } from "./follow_look.ts";
@@ -60,16 +61,20 @@ export class Bodies {
 
   /** The bodies that stand. */
   get bodies(): readonly Body[] {
-    const bodies = this.#models.filter((model) =>
+    const models = this.#models.filter((model) =>
       model.lost < this.#settings.bodyPatience &&
       Math.max(model.ruleScore, model.stateScore, model.slideScore) > this.#settings.bodyTrust
-    ).slice(0, MOST).map((model) =>
+    ).slice(0, MOST);
+    const bodies = models.map((model) =>
       model.foreseeLooks(model.describe(model.stateScore > Math.max(model.ruleScore, model.slideScore)))
     );
-    return bodies.map((body) => ({
-      ...body,
-      moves: withGuesses(body.moves, bodies.filter((other) => other !== body).map((other) => other.moves)),
-    }));
+    return bodies.map((body, i) => {
+      const others = bodies.filter((other) => other !== body).map((other) => other.moves);
+      const moves = Object.entries(withGuesses(body.moves, others)).filter(([id]) =>
+        body.moves[Number(id)] !== undefined || !models[i]!.isExplained(Number(id))
+      );
+      return { ...body, moves: Object.fromEntries(moves) };
+    });
   }
 
   /** What is believed of an undo that takes back bodies alone; null where it is none such. */
@@ -178,10 +183,13 @@ export class Bodies {
     for (const model of this.#models) {
       if (model.lost >= this.#settings.bodyPatience) continue;
       const from = locate(evidence.before, model.describe(false), model.place, this.#hiding(model), mask);
+      const { left, top } = model.margin;
       const to = from === null ? null : this.#follow(model, evidence, from, mask, findAll);
       model.place = to;
       model.lost = to === null ? model.lost + 1 : 0;
-      if (from !== null && to !== null) followed.push({ model, from, to });
+      if (from === null || to === null) continue;
+      const start = { ...from, x: from.x + left - model.margin.left, y: from.y + top - model.margin.top };
+      followed.push({ model, from: start, to });
     }
     return followed;
   }
@@ -240,9 +248,17 @@ export class Bodies {
         look: from.look,
       };
       if (showsLook(after, body.looks[from.look]!, along.x, along.y, body.above, mask)) return along;
-      if (motion.before.x !== from.x || motion.before.y !== from.y) continue;
+      const start = model.placeOf(motion.before.look, motion.before.x, motion.before.y);
+      if (
+        start === null ? motion.before.x !== from.x || motion.before.y !== from.y : !samePlace(start, from)
+      ) {
+        continue;
+      }
       if (body.looks.length >= LOOKS) break;
-      return { x: motion.after.x, y: motion.after.y, look: model.lookNumber(motion.after.look) };
+      const { look, x, y } = motion.after;
+      const wider = start === null ? null : followWider(model, body, start, motion);
+      if (wider !== null) return wider;
+      return model.placeOf(look, x, y) ?? { x, y, look: model.lookNumber(look) };
     }
     const painted = followPainted(model, body, after, from);
     if (painted !== null) return painted;

@@ -5,6 +5,9 @@
 import type { Grid } from "../../../../games/grid.ts";
 import { type Body, covered, type Place } from "../../../../sandbox/kit/laws/body.ts";
 import { type Look, lookCells, showsLook } from "../../../../sandbox/kit/laws/look.ts";
+import { anyWay } from "./inherit.ts";
+import type { Motion } from "./motion.ts";
+import { trimmed, widened } from "./margins.ts";
 import { paintOf, turnsOf } from "./look_changes.ts";
 import type { BodyModel } from "./model.ts";
 
@@ -108,6 +111,38 @@ export function followTurned(
       if (!whole || 4 * fresh.length < cells.size || !showsLook(after, turned, x, y, NONE, null)) continue;
       return { x, y, look: model.lookNumber(turned) };
     }
+  }
+  return null;
+}
+
+/**
+ * The place of a body that turned and stands out on another side of its place than before: its looks then fill the larger
+ * box. Null where it did not.
+ */
+export function followWider(
+  model: BodyModel,
+  body: Body,
+  from: Place,
+  { before, after }: Motion,
+): Place | null {
+  const [old, now] = [trimmed(model.plainLook(before.look)), trimmed(model.plainLook(after.look))];
+  if (!turnsOf(old.look).some((turn) => turn.join("/") === now.look.join("/"))) return null;
+  const known = body.looks[from.look]!;
+  const [dx, dy] = [after.x + now.left - before.x - old.left, after.y + now.top - before.y - old.top];
+  for (const [wx, wy] of [[0, 0] as const, ...anyWay(body.moves)]) {
+    const [ox, oy] = [dx - wx, dy - wy];
+    const aside = (ox !== 0 || oy !== 0) && 2 * Math.abs(ox) < known[0]!.length &&
+      2 * Math.abs(oy) < known.length;
+    if (!aside || old.look.join("/") !== model.plainLook(known).join("/")) continue;
+    const [left, top] = [Math.max(0, -ox), Math.max(0, -oy)];
+    model.widen(from.look, { left, right: Math.max(0, ox), top, bottom: Math.max(0, oy) });
+    const sides = {
+      left: left + ox,
+      right: Math.max(0, ox) - ox,
+      top: top + oy,
+      bottom: Math.max(0, oy) - oy,
+    };
+    return { x: from.x + wx - left, y: from.y + wy - top, look: model.lookNumber(widened(now.look, sides)) };
   }
   return null;
 }

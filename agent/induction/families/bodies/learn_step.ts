@@ -13,10 +13,14 @@ import {
 } from "../../../../sandbox/kit/laws/body.ts";
 import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
 import { headingOf } from "../../../../sandbox/kit/laws/heading.ts";
-import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
+import { bodyMove, wayOf } from "../../../../sandbox/kit/laws/way.ts";
 import { lookCells } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells } from "../../evidence.ts";
+import { learnCarry, withoutBurden } from "./learn_carry.ts";
+import { learnClimb, settleClimbs } from "./learn_climb.ts";
+import { learnFall, withBodyAt } from "./learn_fall.ts";
 import { learnCost, learnLeap } from "./learn_leap.ts";
+import { withGuesses } from "./inherit.ts";
 import { learnPortal } from "./learn_portal.ts";
 import { learnPurse } from "./learn_purse.ts";
 import { learnChange, learnKin, learnLeave, lookUnder } from "./learn_entry.ts";
@@ -30,7 +34,7 @@ import { samePlace, type Step } from "./step.ts";
 export function learnStep(step: Step): ReadonlySet<number> {
   const { model, from, to, evidence: { action } } = step;
   model.changed();
-  const body = model.describe(false);
+  settleClimbs(model);
   scoreRules(step);
   if (action.id === 6) {
     model.clicked.of(`${clickedName(step.evidence.before, action, step.mask)},${from.look}`).add(
@@ -48,8 +52,31 @@ export function learnStep(step: Step): ReadonlySet<number> {
     model.stateScore += model.settings.bodyRate * (right - model.stateScore);
   }
   model.states.set(key, { to, grid: step.evidence.before, mask: step.mask });
+  const burden = withoutBurden(step);
+  const free = burden?.step ?? step;
+  const fallen = learnFall(free);
+  const cells = fallen === null ? learnWay(free) : learnWay({
+    ...free,
+    to: fallen,
+    evidence: { ...free.evidence, after: withBodyAt(model, free.evidence.after, to, fallen) },
+  });
+  model.changed();
+  if (burden === null && fallen === null) return cells;
+  return new Set([...cells, ...fallen === null ? [] : ownCells(step), ...burden?.cells ?? []]);
+}
+
+/** Takes in a step of a body by itself that ends where its action led it; answers the cells that it accounts for. */
+function learnWay(step: Step): ReadonlySet<number> {
+  const { model, from, to, evidence: { action } } = step;
+  const body = model.describe(false);
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  if (dx === 0 && dy === 0 && to.look !== from.look) model.modes.add(from.look).add(to.look);
+  const followed = model.follows;
+  model.follows = dx !== 0 || dy !== 0;
+  if (dx === 0 && dy === 0 && to.look !== from.look) {
+    model.modes.add(from.look).add(to.look);
+    learnFloor(step, covered(model.looks[to.look]!, to.x, to.y));
+    model.leaveOutFloor();
+  }
   model.changed();
   if (dx !== 0 || dy !== 0) {
     if (!model.slides && learnPortal(model, step.evidence, from, to)) return ownCells(step);
@@ -67,13 +94,35 @@ export function learnStep(step: Step): ReadonlySet<number> {
     );
     return cells;
   }
+  const carried = learnCarry(step);
+  if (carried.length > 0) return new Set(carried);
   const known = body.moves[action.id];
-  if (known !== undefined) {
+  const idle = isIdle(step);
+  if (idle && followed) model.idle.add(action.id);
+  if (known !== undefined && !idle) {
     const broken = learnBreak(model, step.evidence, from, known);
     if (broken.length > 0) return new Set([...ownCells(step), ...broken]);
     learnStop(step, body, known);
   } else model.faces.of(`${action.id},${from.look}`).add(to.look, 1, model.settings.bodyKeep);
   return samePlace(from, to) ? new Set() : ownCells(step);
+}
+
+/** What shows where a body no longer is, is floor. */
+function learnFloor(
+  { model, from, evidence: { after }, others }: Step,
+  dest: ReadonlyMap<number, number>,
+): void {
+  for (const cell of covered(model.looks[from.look]!, from.x, from.y).keys()) {
+    if (!dest.has(cell) && !others.has(cell)) model.floors.add(after[cell]!);
+  }
+}
+
+/** Whether an action that was never seen to move a body did not, though nothing is in the way it is thought to lead. */
+function isIdle({ model, from, evidence: { before, action }, mask }: Step): boolean {
+  if (model.moves.has(action.id)) return false;
+  const body = model.describe(false);
+  const guess = withGuesses(body.moves, [])[action.id];
+  return guess !== undefined && wayOf(before, body, from, ...guess, mask).free;
 }
 
 /** Brings the scores of the two rules up to date where one of them foretold something, or something happened. */
@@ -102,6 +151,8 @@ function ownCells({ model, from, to, evidence: { after } }: Step): Set<number> {
 
 function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
   const { model, from, to, evidence: { after, action }, mask, others } = step;
+  model.idle.delete(action.id);
+  learnClimb(model, action.id, step.evidence.before, from, [dx, dy], mask);
   const leapt = learnLeap(model, action.id, from.look, dx, dy);
   const before = leapt ? learnCost(model, action.id, step.evidence.before, after) : step.evidence.before;
   model.moves.of(action.id).add(`${dx},${dy}`, 1, model.settings.bodyKeep);
@@ -114,7 +165,7 @@ function learnMove(step: Step, dx: number, dy: number): ReadonlySet<number> {
   ) {
     model.leaves.add(true);
   }
-  for (const cell of own.keys()) if (!dest.has(cell) && !others.has(cell)) model.floors.add(after[cell]!);
+  learnFloor(step, dest);
   for (const [cell, colour] of dest) {
     if (!own.has(cell) && before[cell] !== colour && after[cell] === colour) {
       model.above.of(before[cell]!).add(false);

@@ -13,8 +13,8 @@ export interface LookChange {
 /** What looks become on a thing, judged by how others changed there; null where nothing tells. */
 export function changeRule(seen: readonly LookChange[]): (look: Look) => Look | null {
   const known = new Map(seen.map(({ from, to }) => [from.join("/"), to]));
-  const turn = TURNS.find((each) => seen.every(({ from, to }) => same(each(from), to)));
-  if (turn !== undefined) return turn;
+  const found = TURNS.find(({ turn }) => seen.every(({ from, to }) => same(turn(from), to)));
+  if (found !== undefined) return found.turn;
   const paint = paintOf(seen);
   return (look) => {
     const name = look.join("/");
@@ -64,18 +64,27 @@ export function numberedChanges(
   return numbered;
 }
 
-const TURNS: readonly ((look: Look) => Look)[] = [
-  (look) => look,
-  turned,
-  (look) => turned(turned(look)),
-  (look) => turned(turned(turned(look))),
-  (look) => look.map((row) => [...row].reverse().join("")),
-  (look) => [...look].reverse(),
+type Way = readonly [number, number];
+
+/** A way to turn or mirror things: what it makes of a look, and of a way right and down. */
+interface Turn {
+  turn(look: Look): Look;
+  lead(way: Way): Way;
+}
+
+/** All turns, the first of which changes nothing; the mirror images come last. */
+export const TURNS: readonly Turn[] = [
+  { turn: (look) => look, lead: (way) => way },
+  { turn: turned, lead: ([dx, dy]) => [-dy, dx] },
+  { turn: (look) => turned(turned(look)), lead: ([dx, dy]) => [-dx, -dy] },
+  { turn: (look) => turned(turned(turned(look))), lead: ([dx, dy]) => [dy, -dx] },
+  { turn: (look) => look.map((row) => [...row].reverse().join("")), lead: ([dx, dy]) => [-dx, dy] },
+  { turn: (look) => [...look].reverse(), lead: ([dx, dy]) => [dx, -dy] },
 ];
 
 /** A look turned and mirrored, as it is left out. */
 export function turnsOf(look: Look): Look[] {
-  return TURNS.slice(1).map((turn) => turn(look));
+  return TURNS.slice(1).map(({ turn }) => turn(look));
 }
 
 /** A quarter turn clockwise. */
@@ -110,7 +119,7 @@ function painted(look: Look, paint: ReadonlyMap<string, string>): Look {
 /** Other shapes: what holds of a look holds of it turned and in other colours. */
 function alike(look: Look, seen: readonly LookChange[]): Look | null {
   for (const { from, to } of seen) {
-    for (const turn of TURNS.slice(0, 4)) {
+    for (const { turn } of TURNS.slice(0, 4)) {
       const paint = paintOf([{ from: turn(from), to: look }]);
       if (paint !== null && new Set(paint.values()).size === paint.size) return painted(turn(to), paint);
     }

@@ -4,13 +4,18 @@
  */
 import type { Grid } from "../../../../games/grid.ts";
 import type { Body, Place } from "../../../../sandbox/kit/laws/body.ts";
+import type { Carry } from "../../../../sandbox/kit/laws/carry.ts";
 import type { Look } from "../../../../sandbox/kit/laws/look.ts";
 import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
 import type { Settings } from "../../settings.ts";
 import type { Lore } from "./lore.ts";
+import { type Aslant, ClimbTallies } from "./learn_climb.ts";
+import { FallTallies } from "./learn_fall.ts";
 import { LeapTallies } from "./learn_leap.ts";
+import { turnedMoves } from "./turned_moves.ts";
 import { facesOf } from "./faces.ts";
-import { allLooks, type LookChange, numberedChanges } from "./look_changes.ts";
+import { allLooks, type LookChange, numberedChanges, turnsOf } from "./look_changes.ts";
+import { type Sides, trimmed, widened } from "./margins.ts";
 import { samePlace } from "./step.ts";
 import { Tallies, Tally } from "../tally.ts";
 
@@ -40,6 +45,16 @@ export class BodyModel {
   /** Moves by "action,look"; "0,0" where nothing stood in the way. */
   readonly movesOfLook = new Tallies<string, string>();
   readonly leaps = new LeapTallies();
+  readonly climbs = new ClimbTallies();
+  /** Moves aslant of which it is not known yet whether they were climbs. */
+  aslant: Aslant[] = [];
+  readonly falls = new FallTallies();
+  /** What it takes up and bears along. */
+  carry: Carry | null = null;
+  /** Actions that left it where it was though nothing was in the way. */
+  readonly idle = new Set<number>();
+  /** Whether the last action moved it. */
+  follows = false;
   /** Looks taken on, by "action,look". */
   readonly faces = new Tallies<string, number>();
   /** Looks taken on with clicks, by "name of the clicked piece,look". */
@@ -95,6 +110,33 @@ export class BodyModel {
     return known >= 0 ? known : this.looks.push(look) - 1;
   }
 
+  /** Where it is if a picture shows at (x, y) that is one of its looks but for its margins; null where it is none. */
+  placeOf(seen: Look, x: number, y: number): Place | null {
+    const shown = trimmed(this.plainLook(seen));
+    const text = shown.look.join("/");
+    for (let look = 0; look < this.looks.length; look++) {
+      const known = trimmed(this.plainLook(this.looks[look]!));
+      if (known.look.join("/") !== text) continue;
+      return { x: x + shown.left - known.left, y: y + shown.top - known.top, look };
+    }
+    return null;
+  }
+
+  /** How far the corners of its looks have moved since it was first seen. */
+  margin = { left: 0, top: 0 };
+
+  /** Adds margins to all its looks that are as large as one of them: it turns within a larger box. */
+  widen(look: number, sides: Sides): void {
+    const [height, width] = [this.looks[look]!.length, this.looks[look]![0]!.length];
+    this.looks.forEach((each, i) => {
+      if (each.length === height && each[0]!.length === width) this.looks[i] = widened(each, sides);
+    });
+    const { left, top } = this.margin;
+    this.margin = { left: left + sides.left, top: top + sides.top };
+    this.states.clear();
+    this.changed();
+  }
+
   /** Leaves floor out of its looks, as long as they are not known to hide what lies under them. */
   leaveOutFloor(): void {
     if (this.opaque) return;
@@ -147,6 +189,13 @@ export class BodyModel {
     );
   }
 
+  /** Whether it is known that an action leads nowhere, or what else it does. */
+  isExplained(action: number): boolean {
+    const { leaps, climbs, carry } = this.describe(false);
+    return this.idle.has(action) || leaps[action] !== undefined || climbs[action] !== undefined ||
+      carry?.action === action;
+  }
+
   /** How often each look was seen. */
   readonly #sightings: number[] = [];
 
@@ -155,6 +204,8 @@ export class BodyModel {
     this.#sightings[to] = (this.#sightings[to] ?? 0) + 1;
     const last = this.looks.length - 1;
     if (from !== last || to === last || (this.#sightings[from] ?? 0) > 1 || this.#sightings[to]! < 4) return;
+    const others = new Set(this.looks.slice(0, last).map((look) => look.join("/")));
+    if (turnsOf(this.looks[last]!).some((turn) => others.has(turn.join("/")))) return;
     this.looks.pop();
     this.#sightings.length = last;
     for (const [key, tally] of this.faces.entries()) {
@@ -253,10 +304,13 @@ export class BodyModel {
   #describe(slides: boolean): Body {
     const moves: Record<number, [number, number]> = {};
     const stride = slides ? this.#stride() : 0;
+    const climbs = slides ? {} : this.climbs.climbs;
     const leaps = slides ? {} : this.leaps.leaps;
     for (const [action, tally] of this.moves.entries()) {
       const [dx, dy] = tally.most!.split(",").map(Number) as [number, number];
-      if ((dx === 0 && dy === 0) || leaps[action] !== undefined) continue;
+      if ((dx === 0 && dy === 0) || leaps[action] !== undefined || climbs[action] !== undefined) {
+        continue;
+      }
       moves[action] = slides ? [Math.sign(dx) * stride, Math.sign(dy) * stride] : [dx, dy];
     }
     const moveOfLook: Record<string, [number, number]> = {};
@@ -266,6 +320,10 @@ export class BodyModel {
       if (usual !== undefined && by.join() !== usual.join()) moveOfLook[key] = by;
     }
     const faces = facesOf(this.looks, this.faces, moves);
+    for (const [action, way] of Object.entries(turnedMoves(this.looks, faces, moves))) {
+      const id = Number(action);
+      if (!this.idle.has(id) && leaps[id] === undefined && climbs[id] === undefined) moves[id] = [...way];
+    }
     const floor = this.floors.most ?? 0;
     const still: number[] = [];
     for (const [look, tally] of this.moved.entries()) {
@@ -281,6 +339,9 @@ export class BodyModel {
       moves,
       moveOfLook,
       leaps,
+      climbs,
+      falls: slides ? null : this.falls.way,
+      carry: this.carry,
       slides,
       faces,
       clicked: Object.fromEntries(

@@ -26,6 +26,8 @@ interface Pair {
   readonly dy: number;
   /** Whether it looks the same there. */
   readonly same: boolean;
+  /** Whether it turned where it stands. */
+  readonly inPlace?: boolean;
 }
 
 /**
@@ -161,10 +163,11 @@ function pairTurned(
     if (from.parts < 2) continue;
     for (const to of now) {
       const [dx, dy] = [to.x - from.x, to.y - from.y];
-      const turned = dx === 0 && dy === 0
-        ? hasTurned(lookOf(before, from), lookOf(after, to))
-        : alike(from.mix, to.mix) && near(from, dx, dy);
-      if (turned) pairs.push({ from, to, dx, dy, same: false });
+      // A turned picture may stand out on another side of the place that it fills.
+      const inPlace = 2 * Math.abs(dx) < from.width && 2 * Math.abs(dy) < from.height &&
+        hasTurned(lookOf(before, from), lookOf(after, to));
+      const turned = inPlace || (alike(from.mix, to.mix) && near(from, dx, dy));
+      if (turned) pairs.push({ from, to, dx, dy, same: false, inPlace });
     }
   }
   return pairs;
@@ -264,8 +267,8 @@ function worth(cluster: readonly Pair[], open: ReadonlySet<number>, share: reado
 function toMotion(cluster: readonly Pair[], before: Grid, after: Grid, open: ReadonlySet<number>): Motion {
   const old = new Set(cluster.flatMap(({ from }) => from.cells));
   const now = new Set(cluster.flatMap(({ to }) => to.cells));
-  const first = box(old);
-  const last = box(now);
+  const inPlace = cluster.some((pair) => pair.inPlace);
+  const [first, last] = inPlace ? [box(old.union(now)), box(old.union(now))] : [box(old), box(now)];
   const same = cluster.every((pair) => pair.same);
   if (!same) {
     fillIn(old, first, now, open);
