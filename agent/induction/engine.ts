@@ -15,6 +15,7 @@ import { Offers } from "./families/offers.ts";
 import { type Shift } from "./families/scroll/find_scroll.ts";
 import { Scrolls } from "./families/scroll/scrolls.ts";
 import { Unscroller } from "./families/scroll/unscroller.ts";
+import { Picks } from "./families/picks/picks.ts";
 import { Scenes } from "./families/scenes.ts";
 import { Shows } from "./families/shows.ts";
 import { Undo } from "./families/undo.ts";
@@ -32,6 +33,7 @@ interface World {
   readonly undo: Undo;
   readonly shows: Shows;
   readonly scenes: Scenes;
+  readonly picks: Picks;
   readonly bodies: Bodies;
   readonly clicks: Clicks;
   readonly veils: Veils;
@@ -173,23 +175,27 @@ export class Engine {
     const otherNoise = !this.#without.has("noise") && this.#noise.learn(bare);
     const otherBars = !this.#without.has("bars") && this.#bars.learn(bare);
     const sighted = this.#world.bodies.sighted;
-    if (otherNoise || otherBars) this.#teachAnew();
+    const otherBoards = otherNoise || otherBars;
+    const stood = !otherBoards && this.#world.picks.stands;
+    if (otherBoards) this.#teachAnew();
     else this.#teach(lesson);
+    if (this.#world.picks.stands !== stood) this.#teachAnew(this.#world.picks);
     if (this.#without.has("lastOnes")) return;
     const bodies = cellsOf([...sighted, ...this.#world.bodies.sighted]);
     const still = { ...bare, after: this.#still(bare.before, bare.after) };
-    if (this.#lastOnes.learn(still, this.mask, bodies)) this.#teachAnew();
+    if (this.#lastOnes.learn(still, this.mask, bodies)) this.#teachAnew(this.#world.picks);
   }
 
-  /** Shows everything to new families. */
-  #teachAnew(): void {
-    this.#world = this.#newWorld();
-    for (const each of this.#lessons) this.#teach(each);
+  /** Shows everything to new families; what is picked and moved is nothing to them where that is known. */
+  #teachAnew(known: Picks | null = null): void {
+    const world = this.#newWorld();
+    this.#world = known === null ? world : { ...world, picks: known };
+    for (const each of this.#lessons) this.#teach(each, known !== null);
   }
 
   #believe(): { readonly theory: Theory; readonly laws: readonly Law[] } {
     if (this.#believed === null) {
-      const { undo, shows, scenes, bodies, clicks, veils, scrolls, offers } = this.#world;
+      const { undo, shows, scenes, picks, bodies, clicks, veils, scrolls, offers } = this.#world;
       const retrace = bodies.retrace(undo.action ?? 7);
       const { colour } = this.#unveiler;
       const { region } = this.#unscroller;
@@ -202,6 +208,7 @@ export class Engine {
         retrace,
         show: shows.show,
         scenes: scenes.scenes,
+        picking: picks.picking,
         bodies: standing,
         clicks: clicks.theory,
         lastGone: this.#lastOnes.rules,
@@ -218,8 +225,8 @@ export class Engine {
   }
 
   /** Shows a transition to the families: each is told what the ones before it leave unexplained. */
-  #teach({ shown, bare, shift }: Lesson): void {
-    const { undo, shows, scenes, bodies, clicks, veils, scrolls, offers } = this.#world;
+  #teach({ shown, bare, shift }: Lesson, picksKnow = false): void {
+    const { undo, shows, scenes, picks, bodies, clicks, veils, scrolls, offers } = this.#world;
     let masked = { ...bare, after: this.#still(bare.before, bare.after) };
     const without = this.#without;
     const ended = this.#ends.includes(bare.after);
@@ -231,6 +238,10 @@ export class Engine {
     if (board) {
       bodies.lookAgain(masked.after, this.mask);
       return;
+    }
+    if (!without.has("picks")) {
+      if (!picksKnow) picks.learn(masked, this.mask);
+      if (picks.explains(masked, this.mask)) return;
     }
     const opened = this.#lastOnes.explained(masked.before, masked.after, this.mask);
     if (opened.size > 0) masked = { ...masked, after: putBack(masked.before, masked.after, opened) };
@@ -266,6 +277,7 @@ export class Engine {
       undo: new Undo(),
       shows: new Shows(),
       scenes: new Scenes(settings),
+      picks: new Picks(),
       bodies: new Bodies(settings),
       clicks,
       veils: new Veils(),

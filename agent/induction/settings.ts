@@ -55,6 +55,7 @@ export const FAMILIES = [
   "undo",
   "lastOnes",
   "shows",
+  "picks",
   "bodies",
   "clicks",
   "offers",

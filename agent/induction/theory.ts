@@ -13,6 +13,8 @@ import { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "../../sandbo
 import type { Offer } from "../../sandbox/kit/laws/offer.ts";
 import { type LastGone, lastGoneLaw } from "../../sandbox/kit/laws/last_gone.ts";
 import { type Retrace, trailText } from "../../sandbox/kit/laws/retrace.ts";
+import { pickLaw } from "../../sandbox/kit/laws/picks/law.ts";
+import type { Picking } from "../../sandbox/kit/laws/picks/picking.ts";
 import { type Scene, scenesLaw } from "../../sandbox/kit/laws/scene.ts";
 import { type Scroll, scrollLaw, viewKey } from "../../sandbox/kit/laws/scroll.ts";
 import type { Show } from "./families/shows.ts";
@@ -32,6 +34,8 @@ export interface Theory {
   /** The action that takes back bodies alone, step by step; null where none does. */
   readonly retrace: Retrace | null;
   readonly scenes: readonly Scene[];
+  /** What clicks pick and simple actions then move; null where that is not so. */
+  readonly picking: Picking | null;
   readonly bodies: readonly Body[];
   readonly clicks: Clicks;
   /** When actions are on offer, where they are not always. */
@@ -58,6 +62,7 @@ export type Part =
   | "show"
   | "undo"
   | "scenes"
+  | "picking"
   | "bodies"
   | "clicks"
   | "lastGone"
@@ -75,6 +80,7 @@ export function partsOf(theory: Theory): Part[] {
     show: theory.show !== null,
     undo: theory.undo !== null,
     scenes: theory.scenes.length > 0,
+    picking: isPicking(theory),
     bodies: theory.bodies.length > 0 || theory.veil !== null || theory.scroll !== null,
     clicks: Object.keys(theory.clicks.rules).length > 0,
     lastGone: theory.lastGone.length > 0,
@@ -100,6 +106,8 @@ export function lawOf(theory: Theory, part: Part): Law {
       return undoLaw(theory.undo!);
     case "scenes":
       return scenesLaw(theory.scenes);
+    case "picking":
+      return pickLaw(theory.picking!);
     case "bodies":
       return bodiesLaw(theory.bodies, theory.retrace);
     case "clicks":
@@ -135,9 +143,16 @@ export function stateKey(theory: Theory, board: Grid, hidden: Hidden, counted: I
     (theory.retrace === null ? "" : trailText(hidden));
 }
 
+/** Whether simple actions are known to move what clicks pick. */
+export function isPicking({ picking }: Theory): boolean {
+  return picking !== null && Object.keys(picking.moves).length > 0;
+}
+
 /** Whether clicks do nothing but move pieces on to their next colours. */
-export function isPressing({ bodies, scenes, clicks }: Theory): boolean {
+export function isPressing(theory: Theory): boolean {
+  const { bodies, scenes, clicks } = theory;
   const kinds = new Set(Object.values(clicks.rules).map(({ kind }) => kind));
   kinds.delete("nothing");
-  return bodies.length === 0 && scenes.length === 0 && kinds.size === 1 && kinds.has("recolour");
+  return !isPicking(theory) && bodies.length === 0 && scenes.length === 0 && kinds.size === 1 &&
+    kinds.has("recolour");
 }

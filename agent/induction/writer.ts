@@ -158,9 +158,10 @@ class Play {
     };
   }
 
-  /** The simple actions that lead somewhere: those that ever changed something, and those bodies are thought to follow. */
+  /** The simple actions that lead somewhere: those that ever changed something, and those bodies and picked things are thought to follow. */
   #simpleActions(brief: Brief, theory: Theory): Action[] {
-    const useful = new Set<number>(theory.bodies.flatMap((body) => Object.keys(body.moves).map(Number)));
+    const moves = [...theory.bodies.map((body) => body.moves), theory.picking?.moves ?? {}];
+    const useful = new Set<number>(moves.flatMap((each) => Object.keys(each).map(Number)));
     for (const { action, before, after } of this.#engine.evidence) {
       if (useful.has(action.id)) continue;
       if (before.some((colour, cell) => colour !== after[cell] && this.#engine.mask[cell] === 0)) {

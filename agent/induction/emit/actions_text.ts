@@ -4,7 +4,7 @@
  */
 import { describeOffer } from "./describe.ts";
 import { literal } from "./literal.ts";
-import { isPressing } from "../theory.ts";
+import { isPicking, isPressing } from "../theory.ts";
 import { onBare } from "./bare_text.ts";
 import type { TwinParts } from "./twin_text.ts";
 
@@ -25,12 +25,14 @@ ${
 }
 `;
   }
+  const picks = isPicking(theory);
   const varying = theory.offers.length > 0;
   const clicks = Object.values(theory.clicks.rules).some(({ kind }) => kind !== "nothing");
   const moves = [
     ...varying
       ? [onBare(theory, "...laws.onOffer(OFFERS, BODIES, grid, laws.hiddenIn(memory), SIMPLE)")]
       : simple.map((id) => `{ id: ${id} }`),
+    ...picks ? [onBare(theory, "...laws.pickClicks(grid, laws.hiddenIn(memory), PICKING, HUD)")] : [],
     ...clicks ? [onBare(theory, "...laws.usefulClicks(grid, CLICKS.rules, HUD)")] : [],
   ];
   const data = varying
@@ -41,8 +43,8 @@ const SIMPLE: Action[] = [${simple.map((id) => `{ id: ${id} }`).join(", ")}];
 
 `
     : "";
-  const grid = clicks || varying ? "grid" : "_grid";
-  const memory = varying || (clicks && theory.veil !== null) ? "memory" : "_memory";
+  const grid = clicks || picks || varying ? "grid" : "_grid";
+  const memory = picks || varying || (clicks && theory.veil !== null) ? "memory" : "_memory";
   return `${data}export function actions(${grid}: Grid, ${memory}: Memory): Action[] {
   return [${moves.join(", ")}];
 }

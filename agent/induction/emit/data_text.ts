@@ -17,6 +17,7 @@ import {
 } from "./describe.ts";
 import { describeBody } from "./describe_body.ts";
 import { describeClicks } from "./describe_click.ts";
+import { describePicking } from "./describe_picking.ts";
 import { Code, literal, Remarked } from "./literal.ts";
 import { looksCode, scenePicturesCode } from "./pictures_text.ts";
 import { shareRepeated } from "./shared.ts";
@@ -84,6 +85,13 @@ function constantOf(part: Part, theory: Theory, account: Account): Constant | nu
           pictures: scenePicturesCode(scene.pictures, scene.width),
         })),
         about: describeScenes(theory.scenes),
+      };
+    case "picking":
+      return {
+        name: "PICKING",
+        type: "laws.Picking",
+        value: theory.picking,
+        about: theory.picking === null ? [] : describePicking(theory.picking),
       };
     case "bodies":
       return {

@@ -76,9 +76,10 @@ function commentOf({ comment }: GoalText): string {
 /** A measure of what is missing to the likeliest goal, where it has one. */
 export function estimateText(theory: Theory, goal: GoalText | undefined): string {
   if (goal?.estimate === undefined) return "";
+  const text = onBare(theory, goal.estimate).replaceAll("hidden", "laws.hiddenIn(memory)");
   return `/** How much is missing to the likeliest goal. */
-export function distance(grid: Grid, ${theory.veil === null ? "_memory" : "memory"}: Memory): number {
-  return ${onBare(theory, goal.estimate)};
+export function distance(grid: Grid, ${text.includes("memory") ? "memory" : "_memory"}: Memory): number {
+  return ${text};
 }
 
 `;

@@ -34,6 +34,7 @@ const CALLS: Record<Part, string> = {
   show: "laws.rememberClicks()",
   undo: "laws.undoLaw(UNDO)",
   scenes: "laws.scenesLaw(SCENES)",
+  picking: "laws.pickLaw(PICKING)",
   bodies: "laws.bodiesLaw(BODIES)",
   clicks: "laws.clicksLaw(CLICKS)",
   lastGone: "laws.lastGoneLaw(LAST_GONE)",

@@ -16,6 +16,7 @@ import { headingOf } from "../../../sandbox/kit/laws/heading.ts";
 import { clickedThing, kindName } from "../../../sandbox/kit/laws/names.ts";
 import { facing, leapBy } from "../../../sandbox/kit/laws/leap.ts";
 import type { Hidden } from "../../../sandbox/kit/laws/turn.ts";
+import { pickedContext } from "./picked.ts";
 import { lookText } from "../../../sandbox/kit/laws/way.ts";
 import type { Theory } from "../theory.ts";
 
@@ -52,6 +53,8 @@ export function contextOf(
     }).filter((each) => each !== null);
     return ahead.length === 0 ? null : `into ${ahead.join(" and ")}`;
   }
+  const picked = theory.picking === null ? null : pickedContext(theory.picking, grid, hidden, action, bars);
+  if (picked !== null) return picked === "known" ? null : picked;
   const around = theory.bodies.flatMap((body, i) => {
     const place = hidden.places?.[i] ?? null;
     if (place === null) return [];

@@ -16,7 +16,7 @@ export interface GoalText {
   readonly comment: string;
   /** What a twin prints: an expression over `grid`, without what hides it, and `hidden`. */
   readonly expression: string;
-  /** How far it may be, as an expression over `grid`; for goals that have such a measure. */
+  /** How far it may be, as an expression over `grid` and `hidden`; for goals that have such a measure. */
   readonly estimate?: string;
   /** What it asks of each piece that clicks move on to its next colour, as an expression of a `Wanted`; where it does. */
   readonly wanted?: string;

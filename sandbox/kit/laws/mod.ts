@@ -4,6 +4,7 @@
  *
  * - bars that are spent (`measureBars` first, `tickBars` last: a bar may tick only where the board has changed);
  * - bodies that actions move, with walls, pushes, things they take (`bodiesLaw`);
+ * - things of which a click picks one, and actions move the picked one (`pickLaw`, with `pickClicks`);
  * - what clicks do, by the piece that is clicked (`clicksLaw`);
  * - parts of the board that go from picture to picture (`scenesLaw`);
  * - what changes when the last thing of a colour goes (`lastGoneLaw`);
@@ -35,6 +36,9 @@ export type { Look } from "./look.ts";
 export { type Exceptions, exceptionsLaw, wholeExceptionsLaw } from "./memory.ts";
 export { usefulClicks } from "./moves.ts";
 export { type Offer, onOffer } from "./offer.ts";
+export { allHome, farFromHome, pickClicks } from "./picks/goal.ts";
+export { pickLaw } from "./picks/law.ts";
+export type { Picking } from "./picks/picking.ts";
 export type { Portal } from "./portal.ts";
 export type { Gate, Purse } from "./purse.ts";
 export { alike, likeOther, type Relation } from "./panels.ts";

@@ -1,6 +1,8 @@
 import type { Gauge } from "./bar.ts";
 import type { Ground, Place } from "./body.ts";
 import type { Flash } from "./echo.ts";
+import type { Home } from "./picks/homes.ts";
+import type { Picked } from "./picks/picking.ts";
 import type { View } from "./scroll.ts";
 import type { Trail } from "./retrace.ts";
 import type { Past } from "./undo.ts";
@@ -29,6 +31,10 @@ export interface Hidden {
   readonly trail?: Trail;
   /** Whether a body met its end. */
   readonly dead?: boolean;
+  /** What is known of the picked thing, what lies under things, and where they fit. */
+  readonly picked?: Picked;
+  readonly under?: Ground;
+  readonly homes?: readonly Home[];
   /** What the latest animation showed, and what was clicked since the first one. */
   readonly shown?: readonly Flash[];
   readonly clicked?: readonly number[];

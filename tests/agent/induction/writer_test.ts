@@ -10,6 +10,7 @@ import { maze } from "../../../games/local/maze.ts";
 import { network } from "../../../games/local/network.ts";
 import { push } from "../../../games/local/push.ts";
 import { rewind } from "../../../games/local/rewind.ts";
+import { select } from "../../../games/local/select.ts";
 import { slide } from "../../../games/local/slide.ts";
 import { token } from "../../../games/local/token.ts";
 import { toggles } from "../../../games/local/toggles.ts";
@@ -102,6 +103,12 @@ Deno.test("createInductionWriter() wins copy in other colours on a mirrored boar
 Deno.test("createInductionWriter() wins echo in other colours, from what animations show", async () => {
   const played = await play(disguised(echo.create(0), COLOURS), createInductionWriter(), { actions: 60 });
   assert(played.won, played.log.join("\n"));
+});
+
+Deno.test("createInductionWriter() learns that clicks pick what actions move, and brings it home past others", async () => {
+  const game = disguised(select.create(0), { ...COLOURS, mirrored: true });
+  const played = await play(game, createInductionWriter(), { actions: 60, levels: 2 });
+  assertEquals(played.levels, 2, played.log.join("\n"));
 });
 
 Deno.test("createInductionWriter() writes twins that replay the whole history", async () => {

@@ -16,7 +16,7 @@ const USUAL: Readonly<Record<number, readonly [number, number]>> = {
 
 /** A body's moves, with guesses for the actions it was never seen to follow. */
 export function withGuesses(own: Moves, others: readonly Moves[]): Moves {
-  const guesses: Record<number, readonly [number, number]> = { ...usual(own), ...own };
+  const guesses: Record<number, readonly [number, number]> = { ...usual(own), ...lastOf(own), ...own };
   for (const other of others) {
     if (!agree(own, other)) continue;
     for (const [action, by] of Object.entries(other)) {
@@ -38,6 +38,19 @@ export function anyWay(own: Moves): (readonly [number, number])[] {
 function agree(a: Moves, b: Moves): boolean {
   const shared = Object.keys(a).filter((action) => b[Number(action)] !== undefined).map(Number);
   return shared.length > 0 && shared.every((action) => a[action]!.join() === b[action]!.join());
+}
+
+/** The one way that is left for the one action of four that was not seen to move it, where the others go three ways. */
+function lastOf(own: Moves): Moves {
+  const actions = Object.keys(USUAL).map(Number);
+  const left = actions.filter((action) => own[action] === undefined);
+  const seen = actions.flatMap((action) => own[action] === undefined ? [] : [own[action]]);
+  const [first] = seen;
+  if (left.length !== 1 || first === undefined) return {};
+  const length = Math.abs(first[0]) + Math.abs(first[1]);
+  const ways = Object.values(USUAL).map(([ux, uy]) => [ux * length, uy * length] as const);
+  const open = ways.filter((way) => !seen.some((each) => each.join() === way.join()));
+  return open.length === 1 ? { [left[0]!]: open[0]! } : {};
 }
 
 /** Moves of the same length in the usual directions, where nothing seen speaks against them. */
