@@ -53,7 +53,7 @@ export function accountOf(theory: Theory, evidence: readonly Evidence[]): Accoun
 }
 
 /** Where a body changed cells of the place it comes to. */
-function supportOfBody({ bodies }: Theory, number: number, lines: readonly Replayed[]): Support {
+export function supportOfBody({ bodies }: Theory, number: number, lines: readonly Replayed[]): Support {
   const tally: Support = { right: [], wrong: [] };
   for (const { each, foreseen, after } of lines) {
     const place = after.places?.[number] ?? null;

@@ -23,6 +23,7 @@ import { Unveiler } from "./families/veil/unveiler.ts";
 import { Veils } from "./families/veil/veils.ts";
 import { type EngineOptions, SETTINGS, type Settings } from "./settings.ts";
 import { foresee, type Hidden, type Law, startOf } from "../../sandbox/kit/laws/turn.ts";
+import { withoutFalseBodies } from "./false_bodies.ts";
 import { withoutFalseChanges } from "./false_changes.ts";
 import { withoutIdleScenes } from "./idle.ts";
 import { Replays, seen } from "./replay.ts";
@@ -217,7 +218,8 @@ export class Engine {
         ends: this.#ends,
         noise: this.#noise.cells,
       };
-      const spared = withoutIdleScenes(told, this.#evidence, this.replays);
+      const borneOut = withoutFalseBodies(told, this.#evidence, this.replays);
+      const spared = withoutIdleScenes(borneOut, this.#evidence, this.replays);
       const theory = withoutFalseChanges(spared, this.#evidence, this.replays);
       this.#believed = { theory, laws: lawsOf(theory) };
     }

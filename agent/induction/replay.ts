@@ -39,8 +39,8 @@ export function seen({ show }: Theory, grids: readonly Grid[], hidden: Hidden): 
   return show === null ? hidden : seeFlashes(grids, hidden);
 }
 
-/** Theories whose replays are kept: without scenes, as it is, corrected, with exceptions for boards, with all. */
-const KEPT = 6;
+/** Theories whose replays are kept: as it is, without scenes, corrected, with exceptions for boards, with all. */
+const KEPT = 7;
 
 interface Kept {
   readonly name: string;

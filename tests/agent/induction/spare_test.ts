@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import { blankGrid, type Grid } from "../../../games/grid.ts";
 import { Engine } from "../../../agent/induction/engine.ts";
 import { type Evidence, EvidenceReader } from "../../../agent/induction/evidence.ts";
+import { withoutFalseBodies } from "../../../agent/induction/false_bodies.ts";
 import { withoutFalseChanges } from "../../../agent/induction/false_changes.ts";
 import { withoutIdleScenes } from "../../../agent/induction/idle.ts";
 import { Replays } from "../../../agent/induction/replay.ts";
@@ -9,11 +10,12 @@ import type { Theory } from "../../../agent/induction/theory.ts";
 import { body } from "../../../sandbox/kit/laws/body.ts";
 import { madeHistory } from "./histories.ts";
 
-/** A cell of 7 on a row with a cell of 5 to the right of its start. */
+/** A cell of 7 on a row with a cell of 5 to the right of its start, and a cell of 6 far below. */
 function board(x: number, corner: number): Grid {
   const grid = blankGrid(0);
   grid[10 * 64 + 11] = 5;
   grid[10 * 64 + x] = 7;
+  grid[30 * 64 + 30] = 6;
   grid[0] = corner;
   return grid;
 }
@@ -63,4 +65,26 @@ Deno.test("withoutIdleScenes() leaves out windows on bodies, and scenes that not
   const onBody = { ...CORNER, x: 11, y: 10, pictures: ["5", "7"] };
   const theory = theoryOf({ bodies: [PLAIN], scenes: [onBody, CORNER] });
   assertEquals(withoutIdleScenes(theory, walk([0, 0]), new Replays()).scenes, []);
+});
+
+/** A second body, said to move with the first; nothing on the boards does. */
+const STONE = body({ name: "body2", looks: [["6"]], moves: { 3: [0, 1], 4: [0, -1] } });
+
+Deno.test("withoutFalseBodies() leaves out a body beside others that was foretold wrongly again and again", () => {
+  const theory = theoryOf({ bodies: [PLAIN, STONE] });
+  const keep = (steps: number) =>
+    withoutFalseBodies(theory, walk(new Array(steps).fill(0)), new Replays()).bodies.map(({ name }) => name);
+  assertEquals(keep(2), ["body1", "body2"]);
+  assertEquals(keep(12), ["body1"]);
+});
+
+Deno.test("withoutFalseBodies() keeps the only body, and all where other rules speak of them", () => {
+  const evidence = walk(new Array(12).fill(0));
+  const alone = theoryOf({ bodies: [STONE] });
+  assertEquals(withoutFalseBodies(alone, evidence, new Replays()), alone);
+  const offered = theoryOf({
+    bodies: [PLAIN, STONE],
+    offers: [{ action: 3, body: 1, colours: [6], looks: [], held: false }],
+  });
+  assertEquals(withoutFalseBodies(offered, evidence, new Replays()), offered);
 });
