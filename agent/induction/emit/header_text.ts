@@ -3,6 +3,7 @@
  * @module
  */
 import { barMask } from "../../../sandbox/kit/laws/bar.ts";
+import type { Body } from "../../../sandbox/kit/laws/body.ts";
 import { changedCells, type Evidence } from "../evidence.ts";
 import type { Theory } from "../theory.ts";
 import { commented, counted, linesText, some, times } from "./words.ts";
@@ -58,23 +59,38 @@ function changeText({ times: tries, changed }: { readonly times: number; readonl
 }
 
 /** What the rules say that an action does. */
-function doesText({ bodies, undo, clicks, show, scenes }: Theory, id: number): string {
-  const moved = bodies.filter(({ moves }) => moves[id] !== undefined).map(({ name }) => name);
-  const turned = bodies.filter(({ faces, moves }) =>
-    moves[id] === undefined && Object.keys(faces).some((key) => key === `${id}` || key.startsWith(`${id},`))
-  ).map(({ name }) => name);
+function doesText(theory: Theory, id: number): string {
+  const { undo, retrace, clicks, show, scenes, picking, veil } = theory;
   const set = scenes.some(({ next }) =>
     Object.entries(next).some(([key, to]) => key.startsWith(`${id} `) && key !== `${id} ${to}`)
   );
   const told = [
-    ...moved.length > 0 ? [`moves ${moved.join(", ")}`] : [],
-    ...turned.length > 0 ? [`changes how ${turned.join(", ")} look${turned.length === 1 ? "s" : ""}`] : [],
+    ...bodiesText(theory.bodies, id),
+    ...picking?.moves[id] !== undefined ? ["moves what is picked"] : [],
+    ...picking !== null && id === 6 ? ["picks what is clicked"] : [],
     ...set ? ["sets scenes going"] : [],
     ...undo === id ? ["takes back the last change"] : [],
+    ...retrace?.action === id ? ["takes bodies back"] : [],
+    ...veil?.lifts.includes(id) === true ? ["lifts the veil"] : [],
     ...show?.action === id ? ["shows something in its animation"] : [],
     ...id === 6 ? clicksText(clicks.rules) : [],
   ];
   return told.length === 0 ? "" : `; ${told.join("; ")}`;
+}
+
+/** What an action does to bodies. */
+function bodiesText(bodies: readonly Body[], id: number): string[] {
+  const whom = (does: (body: Body) => boolean) => bodies.filter(does).map(({ name }) => name).join(", ");
+  const turns = ({ faces, moves }: Body) =>
+    moves[id] === undefined && Object.keys(faces).some((key) => key === `${id}` || key.startsWith(`${id},`));
+  const told: readonly (readonly [string, string, string])[] = [
+    ["moves", whom(({ moves }) => moves[id] !== undefined), ""],
+    ["lets", whom(({ climbs }) => climbs[id] !== undefined), " climb"],
+    ["lets", whom(({ leaps }) => leaps[id] !== undefined), " leap"],
+    ["lets", whom(({ carry }) => carry?.action === id), " take things up and put them down"],
+    ["changes the look of", whom(turns), ""],
+  ];
+  return told.flatMap(([verb, names, what]) => names === "" ? [] : [`${verb} ${names}${what}`]);
 }
 
 /** On what clicks did nothing. */
