@@ -13,11 +13,15 @@ const MARKED_BY: Record<Mark["by"], string> = {
 };
 
 /** A law of picking in words. */
-export function describePicking({ moves, floor, open, walls, over, fixed, mark }: Picking): string[] {
+export function describePicking(
+  { moves, floor, open, walls, over, fixed, mark, clicks, button }: Picking,
+): string[] {
   const ways = Object.entries(moves).map(([action, [dx, dy]]) => `action ${action} ${wayText(dx, dy)}`);
   const ground = open.filter((colour) => colour !== floor);
   return [
-    "A click picks a thing, and no other one is picked then.",
+    `${
+      [...clicks ? ["A click"] : [], ...button === null ? [] : [`Action ${button.action}`]].join(" or ")
+    } picks a thing, and no other one is picked then.`,
     `The picked one shows a mark: some of its cells change their colour, by ${MARKED_BY[mark.by]}.`,
     `It moves with ${ways.join(", ")}; all other things stay where they are.`,
     `It goes over ${colourNames([floor, ...ground])}; what it covered is seen again behind it.`,

@@ -54,6 +54,23 @@ Deno.test("Engine: what one picked thing did, another one of another shape and c
   assertEquals(engine.predict(picked, { id: 1 }), white([right, up, TOWER], up), "the usual way of action 1");
 });
 
+Deno.test("Engine: a button that picks one thing after the other is learned without a click", () => {
+  const right = { ...BAR, x: BAR.x + 4 };
+  const up = { ...SQUARE, y: SQUARE.y - 4 };
+  const steps = [
+    { action: { id: 4 }, after: white([right, SQUARE, TOWER], right) },
+    { action: { id: 5 }, after: white([right, SQUARE, TOWER], SQUARE) },
+    { action: { id: 1 }, after: white([right, up, TOWER], up) },
+    { action: { id: 5 }, after: white([right, up, TOWER], TOWER) },
+    { action: { id: 5 }, after: white([right, up, TOWER], right) },
+  ] as const;
+  const engine = engineThatSaw(white([BAR, SQUARE, TOWER], BAR), steps);
+  assertEquals(engine.theory.picking?.clicks, false);
+  const board = steps.at(-1)!.after;
+  assertEquals(engine.predict(board, { id: 5 }), white([right, up, TOWER], up), "the round begins again");
+  assertEquals(engine.predict(board, clickOn(TOWER)), board, "clicks were never seen to pick");
+});
+
 Deno.test("Engine: a thing that always moves is no picked one, though clicks recolour another", () => {
   const at = (x: number) => ({ ...BAR, x });
   const engine = engineThatSaw(white([at(10), SQUARE], null), [

@@ -12,21 +12,22 @@ export interface SeenMark {
   readonly shown: readonly number[];
 }
 
-/** The simplest rule that all of `seen` agree with, else with the latest alone; `step` is how far things go, 0 where unknown. */
+/** The simplest rule that all of `seen` agree with, if any; `step` is how far things go, 0 where that is unknown. */
 export function fitMark(seen: readonly SeenMark[], step: number): Mark {
-  const latest = seen.at(-1);
-  if (latest === undefined) return NO_MARK;
+  return markOfAll(seen, step) ?? NO_MARK;
+}
+
+/** The simplest rule that all of `seen` agree with; null where there is none. */
+export function markOfAll(seen: readonly SeenMark[], step: number): Mark | null {
   const size = step > 0
     ? step
     : seen.reduce((known, { thing }) => divisor(known, divisor(thing.width, thing.height)), 0);
   const rules = [{ by: "colour", size: 1 }, { by: "depth", size: 1 }, { by: "tile", size }] as const;
-  for (const examples of [seen, [latest]]) {
-    for (const rule of rules) {
-      const mark = fit(rule, examples);
-      if (mark !== null) return mark;
-    }
+  for (const rule of rules) {
+    const mark = fit(rule, seen);
+    if (mark !== null) return mark;
   }
-  return NO_MARK;
+  return null;
 }
 
 /** The colours by one rule; null where it contradicts what was seen. */

@@ -1,55 +1,52 @@
 /**
- * Picks: a click picks one thing, which then shows a mark, and simple actions move the picked one.
+ * Picks: a click or a button picks one thing, which then shows a mark, and simple actions move the picked one.
  * @module
  */
-import { pickedOn, pickLaw } from "../../../../sandbox/kit/laws/picks/law.ts";
-import { coloursOf } from "../../../../sandbox/kit/laws/picks/mark.ts";
-import type { Picking } from "../../../../sandbox/kit/laws/picks/picking.ts";
+import type { Grid } from "../../../../games/grid.ts";
 import { boardOf } from "../../../../sandbox/kit/laws/picks/board.ts";
-import { type Board, type Thing, WALL } from "../../../../sandbox/kit/laws/picks/things.ts";
+import { pickedOn, pickLaw } from "../../../../sandbox/kit/laws/picks/law.ts";
+import type { Picking } from "../../../../sandbox/kit/laws/picks/picking.ts";
+import type { Board, GroundColours, Thing } from "../../../../sandbox/kit/laws/picks/things.ts";
 import { foresee, type Hidden, startOf } from "../../../../sandbox/kit/laws/turn.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
-import { withGuesses } from "../bodies/inherit.ts";
-import { Tallies, Tally } from "../tally.ts";
-import { divisor, fitMark, type SeenMark } from "./fit_mark.ts";
-import { findShift, shiftedThing } from "./find_shift.ts";
+import { Tallies } from "../tally.ts";
+import { findShift } from "./find_shift.ts";
+import { MotionLore } from "./motion_lore.ts";
+import { SeenMarks } from "./seen_marks.ts";
 
-/** Most picked things remembered. */
-const KEPT = 8;
 /** How fast the score follows what happens, and what it needs for the family to stand. */
 const RATE = 0.3;
 const TRUST = 0.5;
 
 /** Learns from evidence in which bars are masked. */
 export class Picks {
-  #marks: SeenMark[] = [];
-  readonly #moves = new Tallies<number, string>();
-  readonly #floors = new Tally<number>();
-  /** Colours of ground that picked things went over, and of ground that stopped them. */
-  readonly #passed = new Set<number>();
-  readonly #stops = new Set<number>();
+  readonly #marks = new SeenMarks();
+  readonly #lore = new MotionLore();
   /** Whether clicks on things of a colour picked them. */
   readonly #pickable = new Tallies<number, boolean>();
   /** How well "simple actions move the picked thing and nothing else" foretold what changed. */
   #score = TRUST;
-  /** Whether a move that was only guessed did not come about, though nothing stood in its way. */
-  #misled = false;
-  /** How often what had been clicked was what moved next, and how often it was not. */
+  /** Whether simple actions that move nothing picked another thing, and which one followed on which. */
+  readonly #buttons = new Tallies<number, boolean>();
+  readonly #after = new Map<string, string>();
+  /** How often what had been picked was what moved next, and how often it was not. */
   #borneOut = 0;
   #belied = 0;
+  /** Whether a click picked something. */
+  #byClick = false;
   /** Whether there is anything but clicks. */
   #simple = false;
   #attempt = -1;
-  /** The picked thing as it is on the latest board, and whether it was clicked. */
+  /** The picked thing as it is on the latest board, and whether it was seen to be picked. */
   #held: Thing | null = null;
   #clicked = false;
   #picking: Picking | null = null;
   /** What is hidden on the latest board. */
   #hidden: Hidden | null = null;
 
-  /** What is believed; null until something that was clicked showed a mark. There are no moves until it was seen to move. */
+  /** What is believed; null until something picked showed a mark. There are no moves while it does not stand. */
   get picking(): Picking | null {
-    if (!this.#simple || this.#marks.length === 0 || this.#score < TRUST || this.#belied > this.#borneOut) {
+    if (!this.#simple || !this.#marks.any || this.#score < TRUST || this.#belied > this.#borneOut) {
       return null;
     }
     return this.#picking ??= this.#describe();
@@ -114,27 +111,53 @@ export class Picks {
       this.#held = null;
       return;
     }
-    [this.#held, this.#clicked] = [thing, true];
-    this.#pickable.of(thing.colour).add(true);
-    const seen = { thing, bare: coloursOf(before, thing), shown: coloursOf(after, thing) };
-    this.#marks = [...this.#marks.slice(1 - KEPT), seen];
+    this.#byClick = true;
+    this.#learnPick(thing, before, after);
   }
 
-  #learnMove(board: Board, { before, after, action }: Evidence, changed: readonly number[]): void {
+  #learnPick(thing: Thing, before: Grid, after: Grid): void {
+    [this.#held, this.#clicked] = [thing, true];
+    this.#pickable.of(thing.colour).add(true);
+    this.#marks.add(thing, before, after, this.#lore.step);
+  }
+
+  /** Whether a simple action picked another thing: what changed is the picked one, and one other. */
+  #learnButton(board: Board, { before, after, action }: Evidence, changed: readonly number[]): boolean {
+    const held = this.#held;
+    if (held === null || this.#lore.hasMoved(action.id)) return false;
+    const numbers = new Set(changed.map((cell) => board.owner[cell]!));
+    numbers.delete(board.owner[held.cells[0]!]!);
+    const thing = board.things[[...numbers][0] ?? -1];
+    if (
+      numbers.size !== 1 || thing === undefined || !held.cells.some((cell) => before[cell] !== after[cell])
+    ) {
+      return false;
+    }
+    this.#buttons.of(action.id).add(true);
+    const name = ({ silhouette }: Thing, colour: number) => `${silhouette} ${colour}`;
+    this.#after.set(name(held, after[held.cells[0]!]!), name(thing, before[thing.cells[0]!]!));
+    this.#learnPick(thing, before, after);
+    return true;
+  }
+
+  #learnMove(board: Board, evidence: Evidence, changed: readonly number[]): void {
+    const { before, after, action } = evidence;
     if (changed.length === 0) {
-      if (this.#held !== null) this.#learnStop(board, this.#held, action.id);
+      if (this.#held !== null) this.#lore.learnStop(board, this.#held, action.id);
+      if (this.#held !== null) this.#buttons.of(action.id).add(false);
       return;
     }
     // A level may begin with something picked: what moves then is that.
     const movers = this.#held !== null
       ? [this.#held]
       : board.things.filter(({ flat, cells }) => !flat && cells.some((cell) => before[cell] !== after[cell]));
-    const known = this.#movesNow()[action.id];
+    const known = this.#lore.moves[action.id];
     let [held, by] = [movers[0], null as ReturnType<typeof findShift>];
     for (held of movers) {
       by = findShift(before, after, held, changed, known);
       if (by !== null) break;
     }
+    if (by === null && this.#learnButton(board, evidence, changed)) return;
     if (held === undefined || by === null) {
       this.#judge(false);
       if (this.#clicked) this.#belied++;
@@ -143,68 +166,41 @@ export class Picks {
     }
     this.#judge(true);
     if (this.#clicked) this.#borneOut++;
-    this.#moves.of(action.id).add(by.join());
-    const now = shiftedThing(held, by);
-    const [old, entered] = [new Set(held.cells), new Set(now.cells)];
-    const under = this.#hidden?.under ?? {};
-    for (const cell of old) {
-      if (!entered.has(cell) && under[cell] === undefined) this.#floors.add(after[cell]!);
-    }
-    for (const cell of entered) {
-      if (!old.has(cell)) this.#passed.add(board.things[board.owner[cell]!]?.colour ?? before[cell]!);
-    }
-    this.#held = now;
-  }
-
-  /** A picked thing stayed where it was: ground ahead that was never gone over stops it. */
-  #learnStop(board: Board, held: Thing, action: number): void {
-    const by = this.#movesNow()[action];
-    if (by === undefined) return;
-    const own = new Set(held.cells);
-    const ahead = shiftedThing(held, by).cells.filter((cell) => !own.has(cell));
-    if (ahead.some((cell) => board.owner[cell]! >= 0 && !board.things[board.owner[cell]!]!.flat)) return;
-    const walls = ahead.filter((cell) => board.owner[cell] === WALL);
-    for (const cell of walls) this.#stops.add(board.grid[cell]!);
-    if (walls.length === 0 && this.#moves.of(action).total === 0) this.#misled = true;
+    this.#held = this.#lore.learnMove(board, after, held, action.id, by, this.#hidden?.under ?? {});
   }
 
   #judge(right: boolean): void {
     this.#score += RATE * (Number(right) - this.#score);
   }
 
-  #ground(): Pick<Picking, "floor" | "open" | "walls"> {
-    const floor = this.#floors.most ?? -1;
-    const passed = [...this.#passed].filter((colour) => !this.#isPicked(colour));
-    const open = [...new Set([...passed, ...floor < 0 ? [] : [floor]])];
-    return { floor, open, walls: [...this.#stops].filter((colour) => !open.includes(colour)) };
+  #ground(): GroundColours {
+    return this.#lore.ground((colour) => this.#isPicked(colour));
   }
 
   /** Whether a colour is one of things that were picked, as they are then or otherwise. */
   #isPicked(colour: number): boolean {
-    return this.#pickable.of(colour).of(true) > 0 ||
-      this.#marks.some(({ bare, shown }) => bare[0] === colour || shown[0] === colour);
-  }
-
-  /** The moves seen, and those that they suggest. */
-  #movesNow(): Picking["moves"] {
-    const moves: Record<number, readonly [number, number]> = {};
-    for (const [action, tally] of this.#moves.entries()) {
-      if (tally.most !== null) moves[action] = tally.most.split(",").map(Number) as [number, number];
-    }
-    return this.#misled && Object.keys(moves).length < 3 ? moves : withGuesses(moves, []);
+    return this.#pickable.of(colour).of(true) > 0 || this.#marks.hasColour(colour);
   }
 
   #describe(): Picking {
-    const moves = this.#movesNow();
-    const step = Object.values(moves).flat().reduce((known, part) => divisor(known, Math.abs(part)), 0);
+    const button = [...this.#buttons.entries()].find(([, tally]) => tally.of(true) > tally.of(false))?.[0] ??
+      null;
     return {
-      moves,
+      moves: this.stands ? this.#lore.moves : {},
       ...this.#ground(),
-      over: [...this.#passed].filter((colour) => this.#isPicked(colour)),
+      over: this.#lore.passed.filter((colour) => this.#isPicked(colour)),
       fixed: [...this.#pickable.entries()].filter(([, tally]) => tally.of(false) > tally.of(true)).map((
         [colour],
       ) => colour),
-      mark: fitMark(this.#marks, step),
+      mark: this.#marks.mark(this.#lore.step),
+      clicks: this.#byClick,
+      button: button === null ? null : {
+        action: button,
+        after: Object.fromEntries(this.#after),
+        colours: [...this.#pickable.entries()].filter(([, tally]) => tally.of(true) > 0).map(([colour]) =>
+          colour
+        ),
+      },
     };
   }
 }

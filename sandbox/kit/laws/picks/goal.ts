@@ -70,7 +70,7 @@ export function pickClicks(
   picking: Picking,
   bars: Uint8Array,
 ): { id: 6; x: number; y: number }[] {
-  if (hidden.picked?.fresh) return [];
+  if (hidden.picked?.fresh || !picking.clicks) return [];
   const { board, picked } = sceneOf(grid, hidden, picking, bars);
   return board.things.filter((thing) => thing !== picked?.thing && canBePicked(thing, picking)).map(
     ({ cells: [cell] }) => ({ id: 6, x: cell! & 63, y: cell! >> 6 }),

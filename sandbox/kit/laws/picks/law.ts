@@ -1,10 +1,10 @@
 import { type Law, write } from "../turn.ts";
 import type { Ground } from "../body.ts";
 import { coloursOf, hiddenBy, marked, unmarked } from "./mark.ts";
-import type { Picking } from "./picking.ts";
+import type { Button, Picking } from "./picking.ts";
 import { boardOf } from "./board.ts";
 import { type Board, FREE, type Thing } from "./things.ts";
-import { homesOn } from "./homes.ts";
+import { homesOn, nameOf } from "./homes.ts";
 
 /** The picked thing of a board, and the colours of its cells without the mark. */
 export interface Found {
@@ -22,6 +22,18 @@ export function pickedOn(board: Board, { mark }: Picking, hidden: string): Found
   return null;
 }
 
+/** The thing that a button picks. */
+function nextPicked(board: Board, picked: Found | null, { after, colours }: Button): Thing | undefined {
+  const things = board.things.filter(({ flat }) => !flat).sort((a, b) => a.cells[0]! - b.cells[0]!);
+  const known = picked === null ? undefined : after[nameOf(board, picked.thing, picked)];
+  if (known !== undefined) {
+    const named = things.find((thing) => nameOf(board, thing, picked) === known);
+    if (named !== undefined) return named;
+  }
+  const round = things.filter((thing) => thing === picked?.thing || colours.includes(thing.colour));
+  return round[(round.findIndex((thing) => thing === picked?.thing) + 1) % round.length];
+}
+
 /** A click picks a thing, and simple actions move the picked one. */
 export function pickLaw(picking: Picking): Law {
   return (turn) => {
@@ -31,9 +43,12 @@ export function pickLaw(picking: Picking): Law {
     const picked = pickedOn(board, picking, before.picked?.bare ?? "");
     const homes = before.homes ?? homesOn(board, picked);
     turn.after = { ...turn.after, homes };
-    if (action.id === 6) {
-      const thing = board.things[board.owner[action.y! * 64 + action.x!]!];
+    if (action.id === 6 || action.id === picking.button?.action) {
+      const thing = action.id === 6
+        ? board.things[board.owner[action.y! * 64 + action.x!]!]
+        : nextPicked(board, picked, picking.button!);
       if (thing === undefined || thing === picked?.thing || !canBePicked(thing, picking)) return;
+      if (action.id === 6 && !picking.clicks) return;
       const bare = coloursOf(grid, thing);
       if (picked !== null) write(turn, painted(picked.thing, picked.bare, 0, 0));
       write(turn, painted(thing, marked(picking.mark, thing, bare), 0, 0));

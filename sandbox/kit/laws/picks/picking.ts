@@ -1,6 +1,9 @@
 import type { Mark } from "./mark.ts";
 
-/** A game in which one thing at a time is picked by a click and shows a mark, and simple actions move the picked one. */
+/**
+ * A game in which one thing at a time is picked, by a click or by a button, and shows a mark, and simple actions move the
+ * picked one.
+ */
 export interface Picking {
   /** Cells right and down, by action; empty while nothing picked was seen to move. */
   readonly moves: { readonly [action: number]: readonly [number, number] };
@@ -15,6 +18,18 @@ export interface Picking {
   readonly fixed: readonly number[];
   /** What the picked one shows. */
   readonly mark: Mark;
+  /** Whether clicks pick; and the button that picks the next one, null where none does. */
+  readonly clicks: boolean;
+  readonly button: Button | null;
+}
+
+/** A simple action that picks another thing. */
+export interface Button {
+  readonly action: number;
+  /** The name of the thing that is picked after each, as far as it was seen. */
+  readonly after: { readonly [name: string]: string };
+  /** Colours of things that were picked: where nothing else is known, the next of them in reading order follows. */
+  readonly colours: readonly number[];
 }
 
 /** What is hidden about what is picked. */

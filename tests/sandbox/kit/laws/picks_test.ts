@@ -18,6 +18,8 @@ const PICKING: Picking = {
   walls: [WALL],
   over: [],
   fixed: [],
+  clicks: true,
+  button: null,
   mark: { by: "depth", size: 1, colours: { 1: MARK }, usual: {} },
 };
 
