@@ -5,7 +5,7 @@ import { Engine } from "../../../agent/induction/engine.ts";
 import { withGuesses } from "../../../agent/induction/families/bodies/inherit.ts";
 import { fitMark } from "../../../agent/induction/families/picks/fit_mark.ts";
 import { boardOf } from "../../../sandbox/kit/laws/picks/board.ts";
-import { blank, fillBox } from "../../../sandbox/kit/mod.ts";
+import { blank, fillBox, frameBox } from "../../../sandbox/kit/mod.ts";
 import { madeHistory } from "./histories.ts";
 
 const FLOOR = 2;
@@ -54,6 +54,17 @@ Deno.test("Engine: what one picked thing did, another one of another shape and c
   assertEquals(engine.predict(picked, { id: 1 }), white([right, up, TOWER], up), "the usual way of action 1");
 });
 
+Deno.test("Engine: what is picked may be a ring, which looks as an outline does", () => {
+  const ring = (x: number, colour: number) =>
+    fillBox(frameBox(blank(FLOOR), { x, y: 10, width: 8, height: 8 }, colour), SQUARE, SQUARE.colour);
+  const engine = engineThatSaw(ring(10, 9), [
+    { action: { id: 6, x: 10, y: 10 }, after: ring(10, 0) },
+    { action: { id: 4 }, after: ring(14, 0) },
+  ]);
+  assertEquals(engine.predict(ring(14, 0), { id: 4 }), ring(18, 0));
+  assertEquals(engine.predict(ring(14, 9), { id: 6, x: 14, y: 10 }), ring(14, 0));
+});
+
 Deno.test("Engine: a button that picks one thing after the other is learned without a click", () => {
   const right = { ...BAR, x: BAR.x + 4 };
   const up = { ...SQUARE, y: SQUARE.y - 4 };
@@ -85,7 +96,7 @@ Deno.test("Engine: a thing that always moves is no picked one, though clicks rec
 
 Deno.test("fitMark() finds a mark by rim, and by place in a tile where the rim does not explain it", () => {
   const grid = fillBox(blank(FLOOR), { x: 8, y: 8, width: 8, height: 4 }, 9);
-  const [thing] = boardOf(grid, null, { floor: FLOOR, open: [FLOOR], walls: [] }).things;
+  const [thing] = boardOf(grid, null, { floor: FLOOR, open: [FLOOR], walls: [], hollow: [] }).things;
   const bare = new Array<number>(32).fill(9);
   const shownBy = (isMarked: (x: number, y: number) => boolean) =>
     bare.map((colour, i) => isMarked(i % 8, Math.floor(i / 8)) ? 1 : colour);

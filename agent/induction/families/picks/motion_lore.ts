@@ -45,7 +45,7 @@ export class MotionLore {
   }
 
   /** The colours of ground; what is `picked` at times is none, though others may go over it. */
-  ground(picked: (colour: number) => boolean): GroundColours {
+  ground(picked: (colour: number) => boolean): Omit<GroundColours, "hollow"> {
     const floor = this.#floors.most ?? -1;
     const passed = [...this.#passed].filter((colour) => !picked(colour));
     const open = [...new Set([...passed, ...floor < 0 ? [] : [floor]])];

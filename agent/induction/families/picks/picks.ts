@@ -24,6 +24,8 @@ export class Picks {
   readonly #lore = new MotionLore();
   /** Whether clicks on things of a colour picked them. */
   readonly #pickable = new Tallies<number, boolean>();
+  /** Colours of picked things that were taken for outlines, without a mark and with it. */
+  readonly #hollow = new Set<number>();
   /** How well "simple actions move the picked thing and nothing else" foretold what changed. */
   #score = TRUST;
   /** Whether simple actions that move nothing picked another thing, and which one followed on which. */
@@ -118,6 +120,7 @@ export class Picks {
   #learnPick(thing: Thing, before: Grid, after: Grid): void {
     [this.#held, this.#clicked] = [thing, true];
     this.#pickable.of(thing.colour).add(true);
+    if (thing.flat) this.#hollow.add(before[thing.cells[0]!]!).add(after[thing.cells[0]!]!);
     this.#marks.add(thing, before, after, this.#lore.step);
   }
 
@@ -174,7 +177,8 @@ export class Picks {
   }
 
   #ground(): GroundColours {
-    return this.#lore.ground((colour) => this.#isPicked(colour));
+    const ground = this.#lore.ground((colour) => this.#isPicked(colour));
+    return { ...ground, hollow: [...this.#hollow] };
   }
 
   /** Whether a colour is one of things that were picked, as they are then or otherwise. */

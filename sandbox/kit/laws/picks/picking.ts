@@ -12,6 +12,8 @@ export interface Picking {
   /** Colours of ground that things go over, floor among them; and of ground that stops them. */
   readonly open: readonly number[];
   readonly walls: readonly number[];
+  /** Colours of things that are picked though they enclose floor, as an outline does. */
+  readonly hollow: readonly number[];
   /** Colours of things to be picked that others go over. */
   readonly over: readonly number[];
   /** Colours of things that clicks were seen not to pick. */

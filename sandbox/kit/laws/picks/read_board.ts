@@ -46,7 +46,7 @@ export function readBoard(grid: Uint8Array, outside: Uint8Array, ground: GroundC
       ...component,
       cells,
       silhouette: silhouetteOf(component, cells),
-      flat: hollow || ground.open.includes(component.colour),
+      flat: (hollow && !ground.hollow.includes(component.colour)) || ground.open.includes(component.colour),
     });
   }
   return { grid, things, owner };

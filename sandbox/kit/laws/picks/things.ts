@@ -29,4 +29,4 @@ export const FREE = -1;
 export const WALL = -2;
 
 /** What is known of a board's ground. */
-export type GroundColours = Pick<Picking, "floor" | "open" | "walls">;
+export type GroundColours = Pick<Picking, "floor" | "open" | "walls" | "hollow">;

@@ -16,6 +16,7 @@ const PICKING: Picking = {
   floor: FLOOR,
   open: [FLOOR],
   walls: [WALL],
+  hollow: [],
   over: [],
   fixed: [],
   clicks: true,
