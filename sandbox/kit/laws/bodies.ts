@@ -3,7 +3,8 @@ import { namesOf, pieceAt } from "./piece.ts";
 import { type Law, type Played, write } from "./turn.ts";
 import { handOf } from "./carry.ts";
 import { type Retrace, trailAfter } from "./retrace.ts";
-import { type BodyMove, bodyMove, goneTo } from "./way.ts";
+import { bodyMove } from "./body_move.ts";
+import { type BodyMove, goneTo } from "./step.ts";
 
 /** Moves the bodies; with an action that takes them back along their way, where there is one. */
 export function bodiesLaw(bodies: readonly Body[], retrace: Retrace | null = null): Law {

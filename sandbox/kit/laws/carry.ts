@@ -60,7 +60,7 @@ export function handled(grid: Uint8Array, body: Body, place: Place, isFree: IsFr
   }
   if (!isFree(held, hand, ahead)) return [];
   let to = over;
-  for (let steps = 0; isFree(held, to, [-ax, -ay]) && (carry.drops || steps < 1); steps++) {
+  for (let steps = 0; isFree(held, to, [-ax, -ay]) && steps < (carry.drops ? 64 : 1); steps++) {
     to = { ...to, x: to.x - ax, y: to.y - ay };
   }
   if (!carry.drops && to === over) return [];

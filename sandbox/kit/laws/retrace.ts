@@ -1,6 +1,6 @@
 import type { Body, Place } from "./body.ts";
 import type { Hidden } from "./turn.ts";
-import { bodyMove } from "./way.ts";
+import { bodyMove } from "./body_move.ts";
 
 /**
  * An action that takes bodies back along their way, step by step. Unlike an undo it takes back nothing else: what they took

@@ -1,21 +1,7 @@
 import { headingOf } from "./heading.ts";
 import type { Look } from "./look.ts";
 import { purseThing } from "./purse.ts";
-import { handled, handOf, inHand, type IsFree } from "./carry.ts";
-import { climbed } from "./climb.ts";
-import { descent } from "./leap.ts";
-import { beyond } from "./portal.ts";
-import {
-  type Body,
-  boxed,
-  covered,
-  flood,
-  type Ground,
-  pictureAhead,
-  type Place,
-  shifted,
-  type Thing,
-} from "./body.ts";
+import { type Body, covered, flood, pictureAhead, type Place, shifted, type Thing } from "./body.ts";
 
 /** A cell of a thing that is pushed: the colour it has where it comes to, and what it leaves where that is known. */
 export interface Pushed {
@@ -35,7 +21,8 @@ export interface Way {
   readonly fatal: boolean;
 }
 
-const STOPPED: Way = { free: false, pushed: new Map(), taken: new Set(), also: [], fatal: false };
+/** A way that is not free. */
+export const STOPPED: Way = { free: false, pushed: new Map(), taken: new Set(), also: [], fatal: false };
 
 /** A thing that looks just as the body does. */
 const KIN: Thing = { role: "take", also: [] };
@@ -150,155 +137,4 @@ function cellsOf(picture: string, x: number, y: number, floor: number): [number,
       return [[(y + dy) * 64 + x + dx, parseInt(digit, 16)]];
     })
   );
-}
-
-/** What a body does: where it goes, by how far, what it pushes and takes, and what else changes. */
-export interface BodyMove {
-  readonly to: Place;
-  readonly dx: number;
-  readonly dy: number;
-  readonly pushed: ReadonlyMap<number, Pushed>;
-  readonly taken: ReadonlySet<number>;
-  readonly also: readonly number[];
-  readonly fatal: boolean;
-  /** What it bears along. */
-  readonly held?: Look;
-}
-
-/** A body that is elsewhere now, whatever lies in between. */
-export function goneTo(from: Place, to: Place): BodyMove {
-  return { ...STOPPED, to, dx: to.x - from.x, dy: to.y - from.y };
-}
-
-/** What a body does with an action, or with a click on a piece of this name. */
-export function bodyMove(
-  grid: Uint8Array,
-  action: number,
-  body: Body,
-  place: Place,
-  outside: Uint8Array | null,
-  clicked: string | null = null,
-  ground: Ground = {},
-): BodyMove {
-  const known = body.known[`${place.x},${place.y},${place.look},${action}`];
-  return (body.falls === null && body.carry === null && body.climbs[action] === undefined) ||
-      known !== undefined
-    ? stepOf(grid, action, body, place, outside, clicked, ground)
-    : heavyMove(grid, action, body, place, outside, clicked, ground);
-}
-
-/** What a body does that climbs, carries or falls. */
-function heavyMove(
-  grid: Uint8Array,
-  action: number,
-  body: Body,
-  place: Place,
-  outside: Uint8Array | null,
-  clicked: string | null,
-  ground: Ground,
-): BodyMove {
-  const stays: BodyMove = { ...STOPPED, dx: 0, dy: 0, to: place };
-  const held = inHand(grid, body, place);
-  const hand = held === null ? null : handOf(body, place);
-  const bare = withoutBody(grid, body, place);
-  if (held !== null) { for (const cell of boxed(held, hand!.x, hand!.y)) bare[cell] = body.floor; }
-  const isFree: IsFree = (look, at, [dx, dy]) =>
-    wayOf(bare, { ...body, looks: [look] }, { ...at, look: 0 }, dx, dy, outside).free;
-  if (action === body.carry?.action) return { ...stays, also: handled(grid, body, place, isFree) };
-  const bothFree = (at: Place, by: readonly [number, number]) =>
-    wayOf(bare, body, at, ...by, outside).free && (held === null || isFree(held, handOf(body, at), by));
-  const climb = body.climbs[action];
-  let move = stays;
-  if (climb !== undefined) {
-    const to = climbed(body, place, climb, bothFree);
-    if (to !== null) move = { ...stays, to };
-  } else {
-    move = stepOf(grid, action, body, place, outside, clicked, ground);
-    const by = [move.dx, move.dy] as const;
-    if (held !== null && (move.dx !== 0 || move.dy !== 0) && !isFree(held, hand!, by)) {
-      move = { ...stays, to: body.turns ? { ...place, look: move.to.look } : place };
-    }
-  }
-  let { to } = move;
-  const moved = to.x !== place.x || to.y !== place.y;
-  while (body.falls !== null && moved && bothFree(to, body.falls)) {
-    to = { ...to, x: to.x + body.falls[0], y: to.y + body.falls[1] };
-  }
-  return {
-    ...move,
-    to,
-    dx: to.x - place.x,
-    dy: to.y - place.y,
-    ...held !== null && { held },
-  };
-}
-
-/** What a body does with an action, for itself. */
-function stepOf(
-  grid: Uint8Array,
-  action: number,
-  body: Body,
-  place: Place,
-  outside: Uint8Array | null,
-  clicked: string | null,
-  ground: Ground,
-): BodyMove {
-  const none = { ...STOPPED, dx: 0, dy: 0 };
-  if (clicked !== null) {
-    return { ...none, to: { ...place, look: body.clicked[`${clicked},${place.look}`] ?? place.look } };
-  }
-  const known = body.known[`${place.x},${place.y},${place.look},${action}`];
-  if (known !== undefined) {
-    const [x, y, look] = known;
-    return { ...none, to: { x, y, look }, dx: x - place.x, dy: y - place.y };
-  }
-  const turned = body.faces[`${action},${place.look}`];
-  const leap = body.leaps[action];
-  const down = leap === undefined ? null : descent(grid, body, place, leap);
-  const move = down?.step ?? body.moveOfLook[`${action},${place.look}`] ?? body.moves[action];
-  if (body.still.includes(place.look)) return { ...none, to: { ...place, look: turned ?? place.look } };
-  const look = turned ?? body.faces[action] ?? place.look;
-  if (move === undefined) return { ...none, to: { ...place, look } };
-  const [dx, dy] = move;
-  if (dx === 0 && dy === 0) return { ...none, to: { ...place, look: turned ?? place.look } };
-  const at = down?.at ?? place;
-  let way = wayOf(down?.grid ?? grid, body, at, dx, dy, outside);
-  if (!way.free) return { ...none, also: way.also, to: body.turns ? { ...place, look } : place };
-  const also = [...down?.also ?? [], ...way.also];
-  let steps = 1;
-  const [pushed, taken] = [way.pushed, new Set(way.taken)];
-  const bare = body.slides ? withoutBody(grid, body, place) : grid;
-  while (body.slides && !way.fatal && steps < 64) {
-    const next = { x: place.x + steps * dx, y: place.y + steps * dy, look: place.look };
-    way = wayOf(bare, body, next, dx, dy, outside, true);
-    also.push(...way.also);
-    if (!way.free) break;
-    way.taken.forEach((cell) => taken.add(cell));
-    steps++;
-  }
-  const [x, y] = [at.x + steps * dx, at.y + steps * dy];
-  const to = beyond(grid, body, place, x, y, ground);
-  return {
-    to: { ...to, look: changedBy(grid, body, place, x, y, look) },
-    dx: to.x - place.x,
-    dy: to.y - place.y,
-    pushed,
-    taken,
-    also,
-    fatal: way.fatal,
-  };
-}
-
-/** The look of a body that has come to (x, y), where the thing there may give it another. */
-function changedBy(grid: Uint8Array, body: Body, from: Place, x: number, y: number, look: number): number {
-  const old = body.looks[from.look]!;
-  const picture = pictureAhead(grid, old, x, y, covered(old, from.x, from.y));
-  return body.changes[picture]?.[look] ?? look;
-}
-
-/** The board without a body. */
-function withoutBody(grid: Uint8Array, body: Body, place: Place): Uint8Array {
-  const bare = grid.slice();
-  for (const cell of covered(body.looks[place.look]!, place.x, place.y).keys()) bare[cell] = body.floor;
-  return bare;
 }

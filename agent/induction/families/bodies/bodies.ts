@@ -6,7 +6,7 @@ import { CELLS, COLOURS, type Grid } from "../../../../games/grid.ts";
 import { type Body, covered, hidingColours, locate, type Place } from "../../../../sandbox/kit/laws/body.ts";
 import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
 import type { Retrace } from "../../../../sandbox/kit/laws/retrace.ts";
-import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
+import { bodyMove } from "../../../../sandbox/kit/laws/body_move.ts";
 import { type Look, showsLook } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { anyWay, withGuesses } from "./inherit.ts";

@@ -5,7 +5,8 @@
 import type { Grid } from "../../../../games/grid.ts";
 import { covered, pictureAhead, type Place } from "../../../../sandbox/kit/laws/body.ts";
 import { headingOf } from "../../../../sandbox/kit/laws/heading.ts";
-import { bodyMove, wayOf } from "../../../../sandbox/kit/laws/way.ts";
+import { bodyMove } from "../../../../sandbox/kit/laws/body_move.ts";
+import { wayOf } from "../../../../sandbox/kit/laws/way.ts";
 import { Tallies } from "../tally.ts";
 import { anyWay, withGuesses } from "./inherit.ts";
 import { isPlain, learnRole } from "./learn_thing.ts";

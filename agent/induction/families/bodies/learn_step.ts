@@ -13,7 +13,8 @@ import {
 } from "../../../../sandbox/kit/laws/body.ts";
 import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
 import { headingOf } from "../../../../sandbox/kit/laws/heading.ts";
-import { bodyMove, wayOf } from "../../../../sandbox/kit/laws/way.ts";
+import { bodyMove } from "../../../../sandbox/kit/laws/body_move.ts";
+import { wayOf } from "../../../../sandbox/kit/laws/way.ts";
 import { lookCells } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells } from "../../evidence.ts";
 import { learnCarry, withoutBurden } from "./learn_carry.ts";

@@ -6,7 +6,7 @@ import type { Grid } from "../../../../games/grid.ts";
 import type { Body, Place } from "../../../../sandbox/kit/laws/body.ts";
 import type { Carry } from "../../../../sandbox/kit/laws/carry.ts";
 import type { Look } from "../../../../sandbox/kit/laws/look.ts";
-import { bodyMove } from "../../../../sandbox/kit/laws/way.ts";
+import { bodyMove } from "../../../../sandbox/kit/laws/body_move.ts";
 import type { Settings } from "../../settings.ts";
 import type { Lore } from "./lore.ts";
 import { type Aslant, ClimbTallies } from "./learn_climb.ts";

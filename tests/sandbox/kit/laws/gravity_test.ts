@@ -65,3 +65,8 @@ Deno.test("bodiesLaw(): what is in hand needs room as the body does, and falls w
   assertEquals(after(RIGHT, ["980", "700", "888"]), ["980", "700", "888"]);
   assertEquals(after(RIGHT, ["900", "700", "800"]), ["000", "090", "870"]);
 });
+
+Deno.test("bodiesLaw(): what falls and may leave the board comes to an end", () => {
+  const leaving = body({ ...CLIMBER, leaves: true, walls: [], floor: 8 });
+  assertEquals(after(RIGHT, ["788", "888"], leaving), ["888", "888"]);
+});
