@@ -2,10 +2,11 @@
  * Motion: which things of a board were somewhere else a moment before.
  * @module
  */
-import { CELLS, COLOURS, type Grid, HEIGHT, WIDTH } from "../../../../games/grid.ts";
+import { CELLS, COLOURS, type Grid, WIDTH } from "../../../../games/grid.ts";
 import { shifted } from "../../../../sandbox/kit/laws/body.ts";
 import type { Look } from "../../../../sandbox/kit/laws/look.ts";
-import { turnsOf } from "./look_changes.ts";
+import { type Box, box, look, near, type Pair, touch } from "./motion_parts.ts";
+import { composites, pairTurned } from "./motion_turned.ts";
 import { type Component, findComponents, shapeKey } from "../../perception/components.ts";
 
 /** A thing that moved: how it looked and where its corner was, before and after. */
@@ -18,17 +19,6 @@ export interface Motion {
 
 /** Most motions told of one transition. */
 const MOST = 4;
-
-interface Pair {
-  readonly from: Component;
-  readonly to: Component;
-  readonly dx: number;
-  readonly dy: number;
-  /** Whether it looks the same there. */
-  readonly same: boolean;
-  /** Whether it turned where it stands. */
-  readonly inPlace?: boolean;
-}
 
 /**
  * Finds what moved between two grids; `changed` are the cells still unexplained. Things of more than `largest` cells are
@@ -98,92 +88,6 @@ function pairUp(old: readonly Component[], now: readonly Component[]): Pair[] {
   return pairs;
 }
 
-/** Whether a thing may well have moved that far. */
-function near(part: Component, dx: number, dy: number): boolean {
-  return (dx !== 0 || dy !== 0) &&
-    Math.max(Math.abs(dx), Math.abs(dy)) <= 2 * Math.max(part.width, part.height) + 8;
-}
-
-/** A thing of several colours: its parts touch each other. */
-interface Composite extends Component {
-  readonly parts: number;
-  /** How many cells it has of each colour. */
-  readonly mix: readonly number[];
-}
-
-function composites(parts: readonly Component[], grid: Grid): Composite[] {
-  const left = [...parts];
-  const found: Composite[] = [];
-  while (left.length > 0) {
-    const members = [left.pop()!];
-    for (const member of members) {
-      for (let i = left.length - 1; i >= 0; i--) {
-        if (touch(member, left[i]!)) members.push(...left.splice(i, 1));
-      }
-    }
-    const cells = members.flatMap((member) => member.cells).sort((a, b) => a - b);
-    const { x, y, right, bottom } = box(new Set(cells));
-    const counts = new Array<number>(COLOURS).fill(0);
-    for (const cell of cells) counts[grid[cell]!]!++;
-    const rarest = members.reduce((a, b) => b.cells.length < a.cells.length ? b : a);
-    found.push({
-      colour: rarest.colour,
-      cells,
-      x,
-      y,
-      width: right - x + 1,
-      height: bottom - y + 1,
-      parts: members.length,
-      mix: counts,
-    });
-  }
-  return found;
-}
-
-/** Whether two things have the same colours in about the same amounts: a picture turned by 45° is redrawn. */
-function alike(a: readonly number[], b: readonly number[]): boolean {
-  let [total, apart] = [0, 0];
-  for (let colour = 0; colour < COLOURS; colour++) {
-    if ((a[colour] === 0) !== (b[colour] === 0)) return false;
-    total += a[colour]! + b[colour]!;
-    apart += Math.abs(a[colour]! - b[colour]!);
-  }
-  return apart <= 0.2 * total;
-}
-
-/** Things of several colours that have turned while they moved, or where they stood. */
-function pairTurned(
-  old: readonly Composite[],
-  now: readonly Composite[],
-  before: Grid,
-  after: Grid,
-): Pair[] {
-  const pairs: Pair[] = [];
-  for (const from of old) {
-    if (from.parts < 2) continue;
-    for (const to of now) {
-      const [dx, dy] = [to.x - from.x, to.y - from.y];
-      // A turned picture may stand out on another side of the place that it fills.
-      const inPlace = 2 * Math.abs(dx) < from.width && 2 * Math.abs(dy) < from.height &&
-        hasTurned(lookOf(before, from), lookOf(after, to));
-      const turned = inPlace || (alike(from.mix, to.mix) && near(from, dx, dy));
-      if (turned) pairs.push({ from, to, dx, dy, same: false, inPlace });
-    }
-  }
-  return pairs;
-}
-
-/** Whether a look is another one turned or mirrored. */
-function hasTurned(from: Look, to: Look): boolean {
-  const text = to.join("/");
-  return from.join("/") !== text && turnsOf(from).some((turn) => turn.join("/") === text);
-}
-
-function lookOf(grid: Grid, { cells }: Composite): Look {
-  const own = new Set(cells);
-  return look(grid, own, box(own));
-}
-
 /** Whether one thing may be the other, turned or changed a little. */
 function isTurned(a: Component, b: Component): boolean {
   if (a.colour !== b.colour || a.cells.length < 4) return false;
@@ -213,10 +117,6 @@ function clusters(pairs: readonly Pair[]): Pair[][] {
     }
   }
   return found;
-}
-
-function touch(a: Component, b: Component): boolean {
-  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 }
 
 /** Adds the parts that touch a cluster and moved with it, though their cells look the same as before. */
@@ -281,22 +181,6 @@ function toMotion(cluster: readonly Pair[], before: Grid, after: Grid, open: Rea
   };
 }
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-function box(cells: ReadonlySet<number>): Box {
-  let [x, y, right, bottom] = [WIDTH, HEIGHT, -1, -1];
-  for (const cell of cells) {
-    const [cx, cy] = [cell % WIDTH, Math.floor(cell / WIDTH)];
-    [x, y, right, bottom] = [Math.min(x, cx), Math.min(y, cy), Math.max(right, cx), Math.max(bottom, cy)];
-  }
-  return { x, y, right, bottom };
-}
-
 /** Adds the cells inside a box that changed with the thing: notches and eyes in the colour of the ground. */
 function fillIn(
   cells: Set<number>,
@@ -310,17 +194,4 @@ function fillIn(
       if (open.has(cell) && !other.has(cell)) cells.add(cell);
     }
   }
-}
-
-function look(grid: Grid, cells: ReadonlySet<number>, { x, y, right, bottom }: Box): Look {
-  const rows: string[] = [];
-  for (let cy = y; cy <= bottom; cy++) {
-    let row = "";
-    for (let cx = x; cx <= right; cx++) {
-      const cell = cy * WIDTH + cx;
-      row += cells.has(cell) ? grid[cell]!.toString(16) : ".";
-    }
-    rows.push(row);
-  }
-  return rows;
 }
