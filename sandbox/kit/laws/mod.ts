@@ -3,7 +3,7 @@
  * plays them one after the other with {@link stepBy}.
  *
  * - bars that are spent (`measureBars` first, `tickBars` last: a bar may tick only where the board has changed);
- * - bodies that actions move, with walls, pushes, things they take (`bodiesLaw`);
+ * - bodies that actions move, with walls, pushes, things they take and carry, leaps, climbs and falls (`bodiesLaw`);
  * - things of which a click picks one, and actions move the picked one (`pickLaw`, with `pickClicks`);
  * - what clicks do, by the piece that is clicked (`clicksLaw`);
  * - parts of the board that go from picture to picture (`scenesLaw`);
