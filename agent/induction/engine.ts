@@ -163,6 +163,7 @@ export class Engine {
   #beginAnew(): void {
     const lessons = this.#lessons;
     [this.#lessons, this.#ends, this.#bars] = [[], [], new Bars()];
+    for (const board of this.#entered.values()) this.#bars.begin(board);
     this.#lastOnes = new LastOnes();
     this.#noise = new Noise(this.#settings.noiseLeast);
     this.#world = this.#newWorld();
@@ -268,6 +269,7 @@ export class Engine {
     [this.#level, this.#board] = [level, board];
     if (this.#entered.has(level)) return;
     this.#entered.set(level, board);
+    this.#bars.begin(board);
     this.#world.clicks.enter(level, board);
   }
 

@@ -6,6 +6,8 @@ export interface Bar {
   readonly first: number;
   readonly along: number;
   readonly length: number;
+  /** The stretch of its line that it takes up in all levels seen, where that is more. */
+  readonly reach?: { readonly first: number; readonly length: number };
   /** How many lines it is thick, and the way from one to the next. */
   readonly thick: number;
   readonly across: number;
@@ -132,7 +134,7 @@ export function tickBar(
 export function barMask(bars: readonly Bar[], gauges: readonly Gauge[]): Uint8Array {
   const mask = new Uint8Array(4096);
   bars.forEach((bar, b) => {
-    const { first, length } = gauges[b] ?? bar;
+    const { first, length } = gauges[b] ?? bar.reach ?? bar;
     for (let i = 0; i < length; i++) {
       for (let j = 0; j < bar.thick; j++) mask[first + i * bar.along + j * bar.across] = 1;
     }

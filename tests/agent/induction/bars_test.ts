@@ -1,5 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { blankGrid, type Grid } from "../../../games/grid.ts";
+import { observation } from "../../../games/game.ts";
+import { barMask } from "../../../sandbox/kit/laws/bar.ts";
 import { predictHistory } from "../../../agent/induction/mod.ts";
 import { Engine } from "../../../agent/induction/engine.ts";
 import { madeHistory } from "./histories.ts";
@@ -68,3 +70,35 @@ Deno.test("Bars: a stroke that no board shows half drawn is no bar", () => {
   for (const line of madeHistory(first, steps)) engine.learn(line);
   assertEquals(engine.theory.bars, []);
 });
+
+Deno.test("Bars: cells of a longer bar that another level began with belong to bars, before anything is played there", () => {
+  /** A board whose bar begins at the left edge. */
+  const barred = (length: number, spent: number) => {
+    const grid = blankGrid(4);
+    for (let x = 0; x < length; x++) grid[63 * 64 + x] = x >= length - spent ? 5 : 11;
+    return grid;
+  };
+  const steps = Array.from(
+    { length: 12 },
+    (_, i) => ({ action: { id: 1 as const }, after: barred(30, i + 1) }),
+  );
+  const history = madeHistory(barred(30, 0), steps);
+  const engine = new Engine();
+  for (const line of history) engine.learn(line);
+  assertEquals(cellsOf(engine), 30);
+  const seen = observation({
+    grids: [barred(50, 0)],
+    state: "NOT_FINISHED",
+    levelsCompleted: 1,
+    winLevels: 2,
+    availableActions: [1],
+  });
+  const before = barred(30, 12);
+  engine.learn({ kind: "boundary", index: 13, before, action: { id: 1 }, after: seen, levelsBefore: 0 });
+  assertEquals(cellsOf(engine), 50);
+});
+
+/** How many cells are thought to belong to bars, in whatever level. */
+function cellsOf(engine: Engine): number {
+  return barMask(engine.theory.bars, []).reduce((sum, each) => sum + each, 0);
+}

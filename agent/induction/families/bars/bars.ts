@@ -22,6 +22,8 @@ interface Fitted {
 export class Bars {
   readonly #lines = new Lines();
   readonly #seen: Evidence[] = [];
+  /** The boards that levels began with. */
+  readonly #starts: Grid[] = [];
   #fitted: Fitted[] = [];
   /** The lines last thought to be bars, by name. */
   #candidates = "";
@@ -29,7 +31,12 @@ export class Bars {
 
   /** The bars that stand, in the order they lie on the grid. */
   get bars(): readonly Bar[] {
-    return this.#fitted.map((fitted) => fitted.bar);
+    return this.#fitted.map(({ bar }) => reaching(bar, this.#starts));
+  }
+
+  /** Takes note of the board that a level begins with: its bars may be longer than those before. */
+  begin(board: Grid): void {
+    this.#starts.push(board);
   }
 
   /** 1 for each cell that belongs to a bar in the present attempt. */
@@ -96,6 +103,19 @@ export class Bars {
       after: then,
     });
   }
+}
+
+/** A bar with the stretch of its line that it takes up on some boards, where that is more than its own. */
+function reaching(bar: Bar, starts: readonly Grid[]): Bar {
+  const { first, length, along } = bar;
+  let [from, to] = [0, length];
+  for (const start of starts) {
+    const gauge = gaugeOf(start, bar);
+    const begins = (gauge.first - first) / along;
+    [from, to] = [Math.min(from, begins), Math.max(to, begins + gauge.length)];
+  }
+  if (from === 0 && to === length) return bar;
+  return { ...bar, reach: { first: first + from * along, length: to - from } };
 }
 
 /** What tells some bars from others: their lines, colours and thickness. */
