@@ -182,7 +182,8 @@ export class Engine {
     if (otherBoards) this.#teachAnew();
     else this.#teach(lesson);
     if (this.#world.picks.stands !== stood) this.#teachAnew(this.#world.picks);
-    if (this.#without.has("lastOnes")) return;
+    // What has scrolled out of view is not gone.
+    if (this.#without.has("lastOnes") || this.#unscroller.region !== null) return;
     const bodies = cellsOf([...sighted, ...this.#world.bodies.sighted]);
     const still = { ...bare, after: this.#still(bare.before, bare.after) };
     if (this.#lastOnes.learn(still, this.mask, bodies)) this.#teachAnew(this.#world.picks);
