@@ -20,6 +20,8 @@ export function shareRepeated(
   const names = new Map<string, string>();
   const constants: string[] = [];
   const replaced = (each: unknown, key: string, top = false): unknown => {
+    // A remark stays where it is: it is no part of what a name stands for.
+    if (each instanceof Remarked) return new Remarked(replaced(each.value, key), each.remark);
     if (!isLarge(each)) return each;
     const text = JSON.stringify(each);
     if (top || (seen.get(text)?.count ?? 0) < 2) return mapped(each, replaced, key);
@@ -40,6 +42,7 @@ export function shareRepeated(
 
 /** Counts large parts; those within a repeated one are counted once. */
 function count(value: unknown, key: string, seen: Map<string, { count: number; key: string }>): void {
+  if (value instanceof Remarked) return count(value.value, key, seen);
   if (!isLarge(value)) return;
   const text = JSON.stringify(value);
   const known = seen.get(text);
@@ -67,7 +70,6 @@ function isLarge(value: unknown): boolean {
 /** A value with each of its parts turned into another one. */
 function mapped(value: unknown, turn: (each: unknown, key: string) => unknown, key: string): unknown {
   if (value instanceof Code) return value;
-  if (value instanceof Remarked) return new Remarked(turn(value.value, key), value.remark);
   if (Array.isArray(value)) return value.map((each) => turn(each, key));
   return Object.fromEntries(Object.entries(value as object).map(([name, each]) => [name, turn(each, name)]));
 }

@@ -58,6 +58,21 @@ Deno.test("shareRepeated() names what is said twice, and nothing that is short",
   assertEquals(literal(value), `[{ things: THINGS, few: [1] }, { things: THINGS, few: [2] }]`);
 });
 
+Deno.test("shareRepeated() leaves a remark where it is, and names what it is about", () => {
+  const thing = { role: "x".repeat(90) };
+  const { value, constants } = shareRepeated([
+    { things: { a: new Remarked(thing, "one") } },
+    { things: { a: new Remarked(thing, "two"), b: thing } },
+  ]);
+  assertEquals(constants, `const A = { role: "${"x".repeat(90)}" };\n`);
+  assertEquals(
+    literal(value),
+    "[\n" +
+      "  {\n    things: {\n      a: A, // one\n    },\n  },\n" +
+      "  {\n    things: {\n      a: A, // two\n      b: A,\n    },\n  },\n]",
+  );
+});
+
 Deno.test("tidied() leaves out triggers that change nothing, but where others of their kind change something", () => {
   const scene = { x: 0, y: 0, width: 1, height: 1, pictures: ["1", "2", "3"] };
   const next = {
