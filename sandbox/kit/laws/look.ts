@@ -54,11 +54,15 @@ export function showsLook(
   return 4 * wrong <= hidden && (2 * seen > cells.x.length || seen > 8);
 }
 
-/** The places where a look is to be seen whole, in reading order: `y * 64 + x` of their corners. */
+/**
+ * The places where a look is to be seen whole, in reading order: `y * 64 + x` of their corners. One without cells is to be
+ * seen nowhere.
+ */
 export function findLook(grid: Uint8Array, look: Look): number[] {
   const cells = lookCells(look);
   const found: number[] = [];
   const last = cells.x.length - 1;
+  if (last < 0) return found;
   for (let y = 0; y + look.length <= 64; y++) {
     for (let x = 0; x + look[0]!.length <= 64; x++) {
       const corner = y * 64 + x;

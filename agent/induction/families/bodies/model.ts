@@ -208,17 +208,27 @@ export class BodyModel {
     if (turnsOf(this.looks[last]!).some((turn) => others.has(turn.join("/")))) return;
     this.looks.pop();
     this.#sightings.length = last;
-    for (const [key, tally] of this.faces.entries()) {
-      if (key.endsWith(`,${last}`)) this.faces.forget(key);
-      else tally.forget(last);
+    this.#forgetLook(last);
+  }
+
+  /** Forgets all that was learned of a look: its number may become that of another one. */
+  #forgetLook(look: number): void {
+    for (const tallies of [this.faces, this.clicked]) {
+      for (const [key, tally] of tallies.entries()) {
+        tally.forget(look);
+        if (key.endsWith(`,${look}`) || tally.most === null) tallies.forget(key);
+      }
     }
     for (const [key, { to }] of this.states) {
-      if (to.look === last || key.split(",")[2] === String(last)) this.states.delete(key);
+      if (to.look === look || key.split(",")[2] === String(look)) this.states.delete(key);
     }
-    this.moved.forget(last);
+    this.moved.forget(look);
+    this.stops.forget(look);
+    this.modes.delete(look);
     for (const [key] of this.movesOfLook.entries()) {
-      if (key.endsWith(`,${last}`)) this.movesOfLook.forget(key);
+      if (key.endsWith(`,${look}`)) this.movesOfLook.forget(key);
     }
+    this.#worked = null;
     this.changed();
   }
 
