@@ -22,7 +22,9 @@ export function takenBack(
   for (const [model, to] of last) {
     const from = model.place;
     const { above } = model.describe(false);
-    if (from === null || !showsLook(after, model.looks[to.look]!, to.x, to.y, above, mask)) return null;
+    // A look that was an illusion may have been forgotten since.
+    const look = model.looks[to.look];
+    if (from === null || look === undefined || !showsLook(after, look, to.x, to.y, above, mask)) return null;
     if (samePlace(from, to)) continue;
     moved = true;
     for (const place of [from, to]) for (const cell of boxOf(model, place)) cells.add(cell);
