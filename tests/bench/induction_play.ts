@@ -12,8 +12,8 @@ const SECONDS = 180;
 export async function run(report: Report): Promise<void> {
   for (const suite of ["dev", "test"] as const) {
     const games = await playSuite(suite, SECONDS);
-    for (const { actions, optimal, ...game } of games) {
-      report({ suite, ...game, actions: actions.join(" "), optimal: optimal.join(" ") });
+    for (const { game, levels, won, within, actions, optimal } of games) {
+      report({ suite, game, levels, won, within, actions: actions.join(" "), optimal: optimal.join(" ") });
     }
     const sum = (pick: (game: typeof games[number]) => number) =>
       games.reduce((total, game) => total + pick(game), 0);

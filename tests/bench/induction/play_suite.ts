@@ -3,6 +3,7 @@
  * @module
  */
 import { createInductionWriter, type InductionOptions } from "../../../agent/induction/mod.ts";
+import type { HistoryLine } from "../../../games/game.ts";
 import { type LocalGame, localGames } from "../../../games/local/mod.ts";
 import { createTwinHost, type TwinHost } from "../../../sandbox/mod.ts";
 import type { Writer } from "../../../agent/writer.ts";
@@ -24,18 +25,20 @@ export interface PlayedGame {
   /** Actions per level played, the last one perhaps unfinished. */
   readonly actions: readonly number[];
   readonly optimal: readonly number[];
+  readonly history: readonly HistoryLine[];
 }
 
-/** Plays each game of a suite once, until a level is past counting. `seconds` bounds a game. */
+/** Plays each game of a suite once, or those that `wanted` names, until a level is past counting. `seconds` bounds a game. */
 export async function playSuite(
   suite: "dev" | "test",
   seconds: number,
   options: InductionOptions = {},
+  wanted: (game: string) => boolean = () => true,
 ): Promise<PlayedGame[]> {
   await using host = createTwinHost();
   const played: PlayedGame[] = [];
   for (const game of localGames) {
-    if (game.suite === suite) played.push(await playOne(game, host, seconds, options));
+    if (game.suite === suite && wanted(game.id)) played.push(await playOne(game, host, seconds, options));
   }
   return played;
 }
@@ -52,7 +55,7 @@ async function playOne(
     const { levelsCompleted: won } = await play(session, untilPast(session, optimal, options));
     const perLevel = actionsByLevel(session);
     const within = perLevel.filter((count, level) => level < won && count <= WITHIN * optimal[level]!).length;
-    return { game: game.id, levels, won, within, actions: perLevel, optimal };
+    return { game: game.id, levels, won, within, actions: perLevel, optimal, history: session.history.lines };
   });
 }
 
