@@ -51,6 +51,8 @@ interface Lesson {
 }
 
 const NONE: ReadonlySet<number> = new Set();
+/** What is believed is held against so many of the latest transitions and up to half as many more: a long history must not slow each step. */
+const LOOK_BACK = 100;
 
 /** The present attempt, replayed under the present laws. */
 interface Replay {
@@ -87,6 +89,8 @@ export class Engine {
   #attempt: Evidence[] = [];
   #believed: { readonly theory: Theory; readonly laws: readonly Law[] } | null = null;
   #replay: Replay | null = null;
+  /** The latest evidence begins here, and was replayed so. */
+  #latest = { from: 0, replays: new Replays() };
 
   constructor({ settings = SETTINGS, without = new Set() }: EngineOptions = {}) {
     [this.#settings, this.#without] = [settings, without];
@@ -220,12 +224,21 @@ export class Engine {
         ends: this.#ends,
         noise: this.#noise.cells,
       };
-      const borneOut = withoutFalseBodies(told, this.#evidence, this.replays);
-      const spared = withoutIdleScenes(borneOut, this.#evidence, this.replays);
-      const theory = withoutFalseChanges(spared, this.#evidence, this.replays);
+      const theory = this.#heldAgainstHistory(told);
       this.#believed = { theory, laws: lawsOf(theory) };
     }
     return this.#believed;
+  }
+
+  /** A theory without what the latest evidence shows to be idle or false. */
+  #heldAgainstHistory(told: Theory): Theory {
+    const step = LOOK_BACK / 2;
+    const from = Math.max(0, step * (Math.floor(this.#evidence.length / step) - 2));
+    if (from !== this.#latest.from) this.#latest = { from, replays: new Replays() };
+    const latest = this.#evidence.slice(from);
+    const { replays } = this.#latest;
+    const borneOut = withoutFalseBodies(told, latest, replays);
+    return withoutFalseChanges(withoutIdleScenes(borneOut, latest, replays), latest, replays);
   }
 
   /** Shows a transition to the families: each is told what the ones before it leave unexplained. */
