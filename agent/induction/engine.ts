@@ -53,6 +53,8 @@ interface Lesson {
 const NONE: ReadonlySet<number> = new Set();
 /** What is believed is held against so many of the latest transitions and up to half as many more: a long history must not slow each step. */
 const LOOK_BACK = 100;
+/** Bars, noise and last ones that are seen later than this are kept from the other families from then on alone: to learn a long history anew takes long. */
+const TEACH_ANEW = 60;
 
 /** The present attempt, replayed under the present laws. */
 interface Replay {
@@ -183,14 +185,15 @@ export class Engine {
     const sighted = this.#world.bodies.sighted;
     const otherBoards = otherNoise || otherBars;
     const stood = !otherBoards && this.#world.picks.stands;
-    if (otherBoards) this.#teachAnew();
+    if (otherBoards && this.#lessons.length <= TEACH_ANEW) this.#teachAnew();
     else this.#teach(lesson);
     if (this.#world.picks.stands !== stood) this.#teachAnew(this.#world.picks);
     // What has scrolled out of view is not gone.
     if (this.#without.has("lastOnes") || this.#unscroller.region !== null) return;
     const bodies = cellsOf([...sighted, ...this.#world.bodies.sighted]);
     const still = { ...bare, after: this.#still(bare.before, bare.after) };
-    if (this.#lastOnes.learn(still, this.mask, bodies)) this.#teachAnew(this.#world.picks);
+    const otherLast = this.#lastOnes.learn(still, this.mask, bodies);
+    if (otherLast && this.#lessons.length <= TEACH_ANEW) this.#teachAnew(this.#world.picks);
   }
 
   /** Shows everything to new families; what is picked and moved is nothing to them where that is known. */

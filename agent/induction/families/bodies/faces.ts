@@ -80,7 +80,16 @@ function facesInPaints(
   return faces;
 }
 
+const DRESSED = new WeakMap<Look, Dressed>();
+
+/** Each look is taken apart once. */
 function dressOf(look: Look): Dressed {
+  let dressed = DRESSED.get(look);
+  if (dressed === undefined) DRESSED.set(look, dressed = takeApart(look));
+  return dressed;
+}
+
+function takeApart(look: Look): Dressed {
   const counts = new Map<string, number>();
   for (const digit of look.join("").replaceAll(".", "")) counts.set(digit, (counts.get(digit) ?? 0) + 1);
   const colours = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)!);
