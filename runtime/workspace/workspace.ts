@@ -145,16 +145,21 @@ function quoted(text: string): string {
 /** The helper kit with what it stands on: types for editors, and an explanation of every function. */
 async function kitFiles(): Promise<[string, string][]> {
   const root = new URL("../../", import.meta.url);
-  const kit: string[] = [];
-  for (const folder of ["sandbox/kit/", "sandbox/kit/laws/", "sandbox/kit/laws/effects/"]) {
-    for await (const { name } of Deno.readDir(new URL(folder, root))) {
-      if (name.endsWith(".ts")) kit.push(folder + name);
-    }
-  }
+  const kit = await filesIn("sandbox/kit/", root);
   const paths = [...kit.sort(), "sandbox/contract.ts", "games/grid.ts", "games/game.ts"];
   return await Promise.all(paths.map(async (path): Promise<[string, string]> => {
     return [`types/${path}`, await Deno.readTextFile(fileURLToPath(new URL(path, root)))];
   }));
+}
+
+/** The TypeScript files of a folder and of those in it. */
+async function filesIn(folder: string, root: URL): Promise<string[]> {
+  const files: string[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(new URL(folder, root))) {
+    if (isDirectory) files.push(...await filesIn(`${folder}${name}/`, root));
+    else if (name.endsWith(".ts")) files.push(folder + name);
+  }
+  return files;
 }
 
 async function there(path: string): Promise<boolean> {
