@@ -54,7 +54,7 @@ const NONE: ReadonlySet<number> = new Set();
 /** What is believed is held against so many of the latest transitions and up to half as many more: a long history must not slow each step. */
 const LOOK_BACK = 100;
 /** Bars, noise and last ones that are seen later than this are kept from the other families from then on alone: to learn a long history anew takes long. */
-const TEACH_ANEW = 60;
+const TEACH_ANEW = 100;
 
 /** The present attempt, replayed under the present laws. */
 interface Replay {
