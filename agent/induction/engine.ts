@@ -191,7 +191,7 @@ export class Engine {
     // What has scrolled out of view is not gone.
     if (this.#without.has("lastOnes") || this.#unscroller.region !== null) return;
     const bodies = cellsOf([...sighted, ...this.#world.bodies.sighted]);
-    const still = { ...bare, after: this.#still(bare.before, bare.after) };
+    const still = { ...bare, after: this.#still(bare) };
     const otherLast = this.#lastOnes.learn(still, this.mask, bodies);
     if (otherLast && this.#lessons.length <= TEACH_ANEW) this.#teachAnew(this.#world.picks);
   }
@@ -214,6 +214,7 @@ export class Engine {
         bars: this.#bars.bars,
         veil: colour === null ? null : veils.describe(colour, standing),
         scroll: region === null ? null : scrolls.describe(region, standing),
+        chart: scrolls.chart,
         undo: retrace === null ? undo.action : null,
         retrace,
         show: shows.show,
@@ -247,7 +248,7 @@ export class Engine {
   /** Shows a transition to the families: each is told what the ones before it leave unexplained. */
   #teach({ shown, bare, shift }: Lesson, picksKnow = false): void {
     const { undo, shows, scenes, picks, bodies, clicks, veils, scrolls, offers } = this.#world;
-    let masked = { ...bare, after: this.#still(bare.before, bare.after) };
+    let masked = { ...bare, after: this.#still(bare) };
     const without = this.#without;
     const ended = this.#ends.includes(bare.after);
     if (!without.has("shows")) shows.learn(shown);
@@ -272,7 +273,7 @@ export class Engine {
     if (!without.has("offers")) offers.learn(bare, bodies.sighted);
     if (this.#unscroller.region !== null) {
       bodies.scrolled(shift.dx, shift.dy);
-      scrolls.learn(this.#unscroller.region, shift, shown, bare, bodies.sighted);
+      scrolls.learn(this.#unscroller.region, shift, shown, bare, bodies.sighted, this.#unscroller.stride);
     }
     const clicked = without.has("clicks") ? NONE : clicks.learn(masked, this.mask, busy);
     const rest = changedCells(masked.before, masked.after).filter((cell) =>
@@ -307,11 +308,12 @@ export class Engine {
     };
   }
 
-  /** The grid after, with bars and noise as they stood before. */
-  #still(before: Grid, after: Grid): Grid {
+  /** The grid after, with bars, noise and a chart of the world as they stood before. */
+  #still({ before, after, level }: Evidence): Grid {
     const grid = after.slice();
     for (let cell = 0; cell < grid.length; cell++) if (this.mask[cell] === 1) grid[cell] = before[cell]!;
     for (const cell of this.#noise.cells) grid[cell] = before[cell]!;
+    for (const cell of this.#world.scrolls.chartCells(level)) grid[cell] = before[cell]!;
     return grid;
   }
 }

@@ -6,6 +6,7 @@ import type { Grid } from "../../games/grid.ts";
 import { type Bar, barMask, measureBars, tickBars } from "../../sandbox/kit/laws/bar.ts";
 import { bodiesLaw } from "../../sandbox/kit/laws/bodies.ts";
 import type { Body } from "../../sandbox/kit/laws/body.ts";
+import { type Chart, chartLaw } from "../../sandbox/kit/laws/chart.ts";
 import { type Clicks, clicksLaw } from "../../sandbox/kit/laws/click.ts";
 import { rememberClicks } from "../../sandbox/kit/laws/echo.ts";
 import { boardKey, countedCells } from "../../sandbox/kit/laws/key.ts";
@@ -16,6 +17,7 @@ import { type Retrace, trailText } from "../../sandbox/kit/laws/retrace.ts";
 import { pickLaw } from "../../sandbox/kit/laws/picks/law.ts";
 import type { Picking } from "../../sandbox/kit/laws/picks/picking.ts";
 import { type Scene, scenesLaw } from "../../sandbox/kit/laws/scene.ts";
+import { deedsKey, noteDeeds } from "../../sandbox/kit/laws/deeds.ts";
 import { type Scroll, scrollLaw, viewKey } from "../../sandbox/kit/laws/scroll.ts";
 import type { Show } from "./families/shows.ts";
 import type { Hidden, Law } from "../../sandbox/kit/laws/turn.ts";
@@ -29,6 +31,8 @@ export interface Theory {
   readonly veil: Veil | null;
   /** The part of the board that shows a part of a larger world; null where none does. */
   readonly scroll: Scroll | null;
+  /** The small picture of that world; null where there is none. */
+  readonly chart: Chart | null;
   /** The action that takes back the last change; null where none does. */
   readonly undo: number | null;
   /** The action that takes back bodies alone, step by step; null where none does. */
@@ -66,6 +70,8 @@ export type Part =
   | "bodies"
   | "clicks"
   | "lastGone"
+  | "deeds"
+  | "chart"
   | "scroll"
   | "veil"
   | "exceptions"
@@ -84,6 +90,8 @@ export function partsOf(theory: Theory): Part[] {
     bodies: theory.bodies.length > 0 || theory.veil !== null || theory.scroll !== null,
     clicks: Object.keys(theory.clicks.rules).length > 0,
     lastGone: theory.lastGone.length > 0,
+    deeds: deedsTell(theory),
+    chart: theory.scroll !== null && theory.chart !== null,
     scroll: theory.scroll !== null,
     veil: theory.veil !== null,
     exceptions: Object.keys(theory.exceptions.boards).length > 0,
@@ -112,6 +120,10 @@ export function lawOf(theory: Theory, part: Part): Law {
       return bodiesLaw(theory.bodies, theory.retrace);
     case "clicks":
       return clicksLaw(theory.clicks);
+    case "deeds":
+      return noteDeeds(theory.bodies);
+    case "chart":
+      return chartLaw(theory.chart!, theory.scroll!, theory.bodies);
     case "scroll":
       return scrollLaw(theory.scroll!, theory.bodies);
     case "lastGone":
@@ -139,6 +151,7 @@ export function boardOf({ veil }: Theory, shown: Grid, hidden: Hidden): Grid {
 
 /** A text that tells states apart: the board but for the cells that do not count, and what is out of sight. */
 export function stateKey(theory: Theory, board: Grid, hidden: Hidden, counted: Int32Array): string {
+  if (deedsTell(theory)) return deedsKey(hidden);
   return boardKey(board, counted) + (theory.scroll === null ? "" : viewKey(hidden)) +
     (theory.retrace === null ? "" : trailText(hidden));
 }
@@ -146,6 +159,17 @@ export function stateKey(theory: Theory, board: Grid, hidden: Hidden, counted: I
 /** Whether simple actions are known to move what clicks pick. */
 export function isPicking({ picking }: Theory): boolean {
   return picking !== null && Object.keys(picking.moves).length > 0;
+}
+
+/** Whether all that changes in a world that scrolls is where bodies are, and what they took and broke. */
+export function deedsTell(theory: Theory): boolean {
+  const { scroll, scenes, clicks, bodies, retrace, lastGone } = theory;
+  return scroll !== null && scenes.length === 0 && Object.keys(clicks.rules).length === 0 &&
+    retrace === null && lastGone.length === 0 && !isPicking(theory) && bodies.length > 0 &&
+    bodies.every(({ pushes, triggers, purse, carry, things }) =>
+      pushes.length === 0 && triggers.length === 0 && purse === null && carry === null &&
+      Object.values(things).every(({ role, also }) => role !== "push" && also.length === 0)
+    );
 }
 
 /** Whether clicks do nothing but move pieces on to their next colours. */

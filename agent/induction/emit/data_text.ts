@@ -9,6 +9,7 @@ import type { Account, Support } from "../account.ts";
 import { type Part, partsOf, type Theory } from "../theory.ts";
 import {
   describeBars,
+  describeChart,
   describeEmpty,
   describeLastGone,
   describeScenes,
@@ -114,6 +115,13 @@ function constantOf(part: Part, theory: Theory, account: Account): Constant | nu
         type: "laws.LastGone[]",
         value: theory.lastGone,
         about: theory.lastGone.map(describeLastGone),
+      };
+    case "chart":
+      return {
+        name: "CHART",
+        type: "laws.Chart",
+        value: theory.chart,
+        about: theory.chart === null ? [] : describeChart(theory.chart),
       };
     case "scroll":
       return {

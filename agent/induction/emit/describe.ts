@@ -8,6 +8,7 @@ import { barMask } from "../../../sandbox/kit/laws/bar.ts";
 import type { LastGone } from "../../../sandbox/kit/laws/last_gone.ts";
 import type { Offer } from "../../../sandbox/kit/laws/offer.ts";
 import type { Scene } from "../../../sandbox/kit/laws/scene.ts";
+import type { Chart } from "../../../sandbox/kit/laws/chart.ts";
 import type { Scroll } from "../../../sandbox/kit/laws/scroll.ts";
 import type { Veil } from "../../../sandbox/kit/laws/veil.ts";
 import { changedCells } from "../evidence.ts";
@@ -170,4 +171,15 @@ export function describeLastGone({ colour, from, to }: LastGone): string {
   return `Once nothing of ${colourName(colour)} is left elsewhere, ${width}×${height} things of ${
     colours(from)
   } turn to ${colours(to)}.`;
+}
+
+/** A chart in words. */
+export function describeChart({ tile, cells, colours }: Chart): string[] {
+  const kinds = Object.keys(colours).length;
+  return [
+    `A small picture beside the view charts the world, a cell for each ${tile}×${tile} tile; what was never seen is read off it.`,
+    `It was found in ${counted(Object.keys(cells).length, "level")}, and what ${
+      counted(kinds, "kind")
+    } of tile look like on it was seen.`,
+  ];
 }

@@ -6,7 +6,7 @@ import type { ActionId } from "../../../games/game.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Remembering } from "../exceptions.ts";
 import type { GoalText } from "../goals/goal.ts";
-import { type Part, partsOf, type Theory } from "../theory.ts";
+import { deedsTell, type Part, partsOf, type Theory } from "../theory.ts";
 import { accountOf } from "../account.ts";
 import { actionsText } from "./actions_text.ts";
 import { bareText, onBare } from "./bare_text.ts";
@@ -38,6 +38,8 @@ const CALLS: Record<Part, string> = {
   bodies: "laws.bodiesLaw(BODIES)",
   clicks: "laws.clicksLaw(CLICKS)",
   lastGone: "laws.lastGoneLaw(LAST_GONE)",
+  deeds: "laws.noteDeeds(BODIES)",
+  chart: "laws.chartLaw(CHART, SCROLL, BODIES)",
   scroll: "laws.scrollLaw(SCROLL, BODIES)",
   veil: "laws.layVeil(VEIL, BODIES)",
   bars: "laws.tickBars(BARS)",
@@ -87,6 +89,13 @@ const LAWS = ${literal(partsOf(theory).map((part) => new Code(callOf(theory, par
 /** What tells states apart; and what is kept in mind of an animation, where one shows something. */
 function keyText(theory: Theory): string {
   const { show, scroll, retrace } = theory;
+  if (deedsTell(theory)) {
+    return `/** States are told apart by where bodies are, and what they took and broke. */
+export function key(_grid: Grid, memory: Memory): string {
+  return laws.deedsKey(laws.hiddenIn(memory));
+}
+`;
+  }
   const parts: { readonly text: string; readonly words: string }[] = [
     { text: onBare(theory, "laws.boardKey(grid, COUNTED)"), words: "they agree outside the bars" },
   ];

@@ -29,6 +29,11 @@ export class Sketch {
     this.#cells = readRuns(canvas.cells, canvas.width, canvas.height);
   }
 
+  /** The box that it has room for. */
+  get box(): Region {
+    return this.#box;
+  }
+
   /** The colour at a place; `UNKNOWN` where it was never seen. */
   at(x: number, y: number): number {
     const { x: left, y: top, width, height } = this.#box;

@@ -15,6 +15,7 @@
  *   `layVeil` after it, `unveiled` for predicates);
  * - which actions a game offers, where that depends on how a body looks or what is in hand (`onOffer`);
  * - a part of the board that shows a part of a larger world and goes with a body (`scrollLaw`, with `viewKey`);
+ * - a small picture of that world (`chartLaw`), and what bodies did in it (`noteDeeds`, with `deedsKey`);
  * - what no rule explains, by board and action (`exceptionsLaw`, `wholeExceptionsLaw`).
  *
  * `pictures`, `rows`, `unfold` and `readEdits` read pictures and changes that are written down shortly.
@@ -24,6 +25,8 @@ export { type Bar, barMask, measureBars, tickBars } from "./bar.ts";
 export { bodiesLaw } from "./bodies.ts";
 export { type Body, body, type Merge, PLAIN_BODY, type Thing } from "./body.ts";
 export type { Carry } from "./carry.ts";
+export { type Chart, chartLaw } from "./chart.ts";
+export { deedsKey, noteDeeds } from "./deeds.ts";
 export { type ClickRules, type Clicks, clicksLaw, type Effect } from "./click.ts";
 export type { Climb } from "./climb.ts";
 export { echoed, type Flash, flashesIn, nextEcho, rememberClicks } from "./echo.ts";

@@ -36,7 +36,8 @@ export interface View {
   readonly news: number;
 }
 
-const START: View = { x: 0, y: 0, changed: BLANK, news: 0 };
+/** Where a view is when a level begins. */
+export const START: View = { x: 0, y: 0, changed: BLANK, news: 0 };
 const NOWHERE: World = { seen: BLANK, ends: [null, null, null, null] };
 
 /** Lets the view go after its body, when it is known what else happens. */
@@ -171,7 +172,7 @@ function along(
 }
 
 /** A board with what lies under its bodies. */
-function withoutBodies(grid: Uint8Array, hidden: Hidden, bodies: readonly Body[]): Uint8Array {
+export function withoutBodies(grid: Uint8Array, hidden: Hidden, bodies: readonly Body[]): Uint8Array {
   const bare = grid.slice();
   bodies.forEach((body, i) => {
     const place: Place | null = hidden.places?.[i] ?? null;

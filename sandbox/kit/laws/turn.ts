@@ -3,6 +3,7 @@ import type { Ground, Place } from "./body.ts";
 import type { Flash } from "./echo.ts";
 import type { Home } from "./picks/homes.ts";
 import type { Picked } from "./picks/picking.ts";
+import type { Deeds } from "./deeds.ts";
 import type { View } from "./scroll.ts";
 import type { Trail } from "./retrace.ts";
 import type { Past } from "./undo.ts";
@@ -44,6 +45,8 @@ export interface Hidden {
   readonly sight?: Sight;
   /** Where a view is in a larger world. */
   readonly view?: View;
+  /** What bodies took and broke. */
+  readonly deeds?: Deeds;
 }
 
 /**

@@ -46,8 +46,12 @@ export class Lore {
       const implied = (["wall", "push", "take"] as const).find((each) =>
         colours.some((c) => by[each].includes(c))
       );
+      // Of a thing that is taken whole, its colours may tell a part only.
+      const inPart = thing.role === "take" && colours.some((c) => c !== floor && !by.take.includes(c));
       const merges = this.merges.some((merge) => merge.thing === picture);
-      if ((implied ?? "over") !== thing.role || thing.also.length > 0 || merges) things[picture] = thing;
+      if ((implied ?? "over") !== thing.role || thing.also.length > 0 || merges || inPart) {
+        things[picture] = thing;
+      }
     }
     return {
       walls: by.wall,

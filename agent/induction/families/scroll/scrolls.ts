@@ -4,17 +4,20 @@
  */
 import type { Grid } from "../../../../games/grid.ts";
 import { covered } from "../../../../sandbox/kit/laws/body.ts";
-import { BLANK, type Region, Sketch } from "../../../../sandbox/kit/laws/canvas.ts";
+import { BLANK, type Canvas, type Region, Sketch } from "../../../../sandbox/kit/laws/canvas.ts";
+import type { Chart } from "../../../../sandbox/kit/laws/chart.ts";
 import type { Look } from "../../../../sandbox/kit/laws/look.ts";
 import { UNKNOWN } from "../../../../sandbox/kit/laws/runs_text.ts";
 import type { Scroll, World } from "../../../../sandbox/kit/laws/scroll.ts";
 import type { Evidence } from "../../evidence.ts";
 import type { Sighted } from "../bodies/bodies.ts";
 import { Tallies, Tally } from "../tally.ts";
+import { Charts } from "./charts.ts";
 import { broughtIn, type Shift } from "./find_scroll.ts";
 
 type Side = "left" | "top" | "right" | "bottom";
 type Zone = Scroll["zone"];
+type Ends = World["ends"];
 
 /** Where a body was on the screen once the view had gone to one side. */
 interface Held {
@@ -33,6 +36,8 @@ interface Standing {
 
 /** What was seen of a level. */
 interface Seen {
+  /** The board on which the level began. */
+  readonly board: Grid;
   readonly sketch: Sketch;
   readonly standings: Map<string, Standing>;
 }
@@ -42,6 +47,7 @@ export class Scrolls {
   readonly #held = new Map<string, Held>();
   readonly #unseen = new Tally<number>();
   readonly #levels = new Map<number, Seen>();
+  readonly #charts = new Charts();
   #attempt = -1;
   /** How far the view has gone in the attempt. */
   #view = { x: 0, y: 0 };
@@ -56,8 +62,10 @@ export class Scrolls {
     { before, after, attempt, level }: Evidence,
     still: Evidence,
     bodies: readonly Sighted[],
+    stride: number | null,
   ): void {
-    const seen = this.#levels.get(level) ?? { sketch: new Sketch(BLANK), standings: new Map() };
+    const seen = this.#levels.get(level) ??
+      { board: before, sketch: new Sketch(BLANK), standings: new Map() };
     this.#levels.set(level, seen);
     if (attempt !== this.#attempt) {
       [this.#attempt, this.#view] = [attempt, { x: 0, y: 0 }];
@@ -71,7 +79,15 @@ export class Scrolls {
       const standing = { name, x, y, viewX: this.#view.x, viewY: this.#view.y };
       seen.standings.set(Object.values(standing).join(), standing);
     }
-    if (dx === 0 && dy === 0) return;
+    if (dx !== 0 || dy !== 0) this.#follow(region, { dx, dy }, after, bodies);
+    if (stride === null) return;
+    const [x, y] = zoneOf(region, this.#best(bodies)?.[1]);
+    const { board, sketch } = seen;
+    this.#charts.learn({ level, region, sketch, board, tile: stride, corner: { x, y } });
+  }
+
+  /** Takes in where bodies are on the screen once the view has gone. */
+  #follow(region: Region, { dx, dy }: Shift, after: Grid, bodies: readonly Sighted[]): void {
     for (const cell of broughtIn(region, { dx, dy })) this.#unseen.add(after[cell]!);
     for (const { name, place, look } of bodies) {
       const sides = this.#held.get(name)?.sides ?? new Tallies<Side, number>();
@@ -83,16 +99,36 @@ export class Scrolls {
 
   /** The scroll of a region, with the number of the body that the view goes with. */
   describe(region: Region, bodies: readonly { readonly name: string }[]): Scroll {
-    const known = [...this.#held].filter(([name]) => bodies.some((body) => body.name === name));
-    const [best] = known.sort(([, a], [, b]) => steadiness(b) - steadiness(a));
+    const best = this.#best(bodies);
     const zone = zoneOf(region, best?.[1]);
     const worlds: Record<number, World> = {};
     for (const [level, { sketch, standings }] of this.#levels) {
       const own = [...standings.values()].filter(({ name }) => name === best?.[0]);
-      worlds[level] = { seen: sketch.done(), ends: endsOf(own, zone) };
+      const seen = this.#charts.fill(level, sketch.done());
+      const ends = endsOf(own, zone);
+      worlds[level] = {
+        seen,
+        ends: this.#charts.has(level) ? endsAt(region, seen) : ends,
+      };
     }
     const body = bodies.findIndex(({ name }) => name === best?.[0]);
     return { region, body, zone, unseen: this.#unseen.most ?? 0, worlds };
+  }
+
+  /** The body that the view goes with, of those that are named. */
+  #best(bodies: readonly { readonly name: string }[]): [string, Held] | undefined {
+    const known = [...this.#held].filter(([name]) => bodies.some((body) => body.name === name));
+    return known.sort(([, a], [, b]) => steadiness(b) - steadiness(a))[0];
+  }
+
+  /** The small picture of the world beside the view; null where none was found. */
+  get chart(): Chart | null {
+    return this.#charts.chart;
+  }
+
+  /** The cells on which a level's world is charted. */
+  chartCells(level: number): readonly number[] {
+    return this.#charts.cells(level);
   }
 
   /** Adds what a board shows of the world and was not seen before, where it counts. */
@@ -137,12 +173,22 @@ function zoneOf({ x, y, width, height }: Region, held: Held | undefined): Zone {
 }
 
 /** How far the view goes in a level: where the body was beyond its zone, the view could not follow it. */
-function endsOf(standings: readonly Standing[], [left, top, right, bottom]: Zone): World["ends"] {
+function endsOf(standings: readonly Standing[], [left, top, right, bottom]: Zone): Ends {
   const first = (is: (each: Standing) => boolean) => standings.find(is) ?? null;
   return [
     first(({ x }) => x < left)?.viewX ?? null,
     first(({ y }) => y < top)?.viewY ?? null,
     first(({ x }) => x > right)?.viewX ?? null,
     first(({ y }) => y > bottom)?.viewY ?? null,
+  ];
+}
+
+/** How far the view goes in a world that is known to its ends. */
+function endsAt({ x, y, width, height }: Region, world: Canvas): Ends {
+  return [
+    world.x - x,
+    world.y - y,
+    world.x + world.width - x - width,
+    world.y + world.height - y - height,
   ];
 }

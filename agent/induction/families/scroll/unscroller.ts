@@ -17,6 +17,12 @@ export class Unscroller {
     return this.#region;
   }
 
+  /** How far it goes at once; null where that is not always as far. */
+  get stride(): number | null {
+    const [stride, ...others] = this.#strides;
+    return stride === undefined || others.length > 0 ? null : stride;
+  }
+
   /** Takes in a transition; true where another part scrolls than was thought: all are to be put back anew. */
   learn({ before, after }: Evidence): boolean {
     const found = findScroll(before, after);

@@ -18,6 +18,7 @@ export function overAfterGoals(view: GoalView): Goal[] {
       name: `${goal.name}_gone_${colour}`,
       comment: `${goal.comment} and nothing of colour ${colour} is left`,
       expression: `${goal.expression} && laws.gone(grid, ${colour}, HUD)`,
+      estimate: `laws.countOf(grid, ${colour}, HUD)`,
       rank: 1,
       holds: (grid, hidden) => over(hidden, goal.colour) && gone(grid, colour, view.mask),
     }))
