@@ -304,7 +304,7 @@ export class Engine {
       clicks,
       veils: new Veils(),
       offers: new Offers(),
-      scrolls: new Scrolls(),
+      scrolls: new Scrolls({ charts: !this.#without.has("charts") }),
     };
   }
 

@@ -50,6 +50,7 @@ export const SETTINGS: Settings = {
 export const FAMILIES = [
   "veil",
   "scroll",
+  "charts",
   "bars",
   "noise",
   "undo",

@@ -66,7 +66,8 @@ export async function play(
   let spent = 0;
   let turns = 0;
   const perLevel: number[] = [];
-  const closed = new Map<string, GoalEntry>();
+  // Goals with the last lines of plans for them.
+  const aimed = new Set<string>();
 
   const act = async (action: Action, tag: Tag): Promise<Transition> => {
     const before = settled(now);
@@ -90,7 +91,7 @@ export async function play(
 
   while (now.state !== "WIN" && now.levelsCompleted < levels && spent < budget && turns++ < 4 * budget) {
     const check = replay(twin, history);
-    const goals = predicates(twin).filter(({ name }) => !check.refuted.has(name) && !closed.has(name));
+    const goals = predicates(twin).filter(({ name }) => !check.refuted.has(name));
     let plan: Plan | null = null;
     let outcome: "exhausted" | "cut_off" = "exhausted";
     if (check.wrong.length === 0) {
@@ -127,16 +128,16 @@ export async function play(
         step++;
         if (line.kind !== "ordinary" || !right || spent >= budget) break;
         if (step === plan.steps.length) {
-          closed.set(plan.goal, { name: plan.goal, status: "rejected", line: line.index, events: [] });
+          aimed.add(`${plan.goal} ${line.index}`);
         }
       }
       log.push(`  plan for ${plan.goal}: ${step} of ${plan.steps.length}`);
       continue;
     }
-    const entries: GoalEntry[] = [
-      ...closed.values(),
-      ...[...check.refuted].map(([name, line]): GoalEntry => ({ name, status: "refuted", line, events: [] })),
-    ];
+    const entries = [...check.refuted].map(([name, line]): GoalEntry => {
+      const status = aimed.has(`${name} ${line}`) ? "rejected" : "refuted";
+      return { name, status, line, events: [] };
+    });
     const { move } = await writer.next({
       wall: check.wrong.length > 0
         ? {

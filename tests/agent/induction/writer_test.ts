@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import type { Writer } from "../../../agent/writer.ts";
 import { createInductionWriter } from "../../../agent/induction/mod.ts";
+import { caves } from "../../../games/local/caves.ts";
 import { climb } from "../../../games/local/climb.ts";
 import { copy } from "../../../games/local/copy.ts";
 import { echo } from "../../../games/local/echo.ts";
@@ -71,6 +72,12 @@ Deno.test("createInductionWriter() learns what changes a token's look, and opens
   const game = disguised(token.create(0), COLOURS);
   const played = await play(game, createInductionWriter(), { actions: 120, levels: 2 });
   assertEquals(played.levels, 2, played.log.join("\n"));
+});
+
+Deno.test("createInductionWriter() wins three caves in other colours on a mirrored board: a chart tells what is out of view", async () => {
+  const game = disguised(caves.create(0), { ...COLOURS, mirrored: true });
+  const played = await play(game, createInductionWriter(), { actions: 250, levels: 3 });
+  assertEquals(played.levels, 3, played.log.join("\n"));
 });
 
 Deno.test("createInductionWriter() wins rewind in other colours on a mirrored board: an undo is a way back over ledges", async () => {

@@ -32,6 +32,7 @@ function familiesOf(theory: Theory): string[] {
   const stands: Record<Exclude<Family, "recolour" | "mark" | "permute" | "shift" | "stamp">, boolean> = {
     veil: theory.veil !== null,
     scroll: theory.scroll !== null,
+    charts: theory.chart !== null,
     bars: bars.length > 0,
     noise: noise.length > 0,
     undo: undo !== null || retrace !== null,

@@ -48,9 +48,15 @@ export class Scrolls {
   readonly #unseen = new Tally<number>();
   readonly #levels = new Map<number, Seen>();
   readonly #charts = new Charts();
+  readonly #charted: boolean;
   #attempt = -1;
   /** How far the view has gone in the attempt. */
   #view = { x: 0, y: 0 };
+
+  /** With `charts` pictures of the world beside the view are looked for. */
+  constructor({ charts = true } = {}) {
+    this.#charted = charts;
+  }
 
   /**
    * Takes in a transition as it was shown and on a board that stands still, how far it went, and where bodies are on the
@@ -80,7 +86,7 @@ export class Scrolls {
       seen.standings.set(Object.values(standing).join(), standing);
     }
     if (dx !== 0 || dy !== 0) this.#follow(region, { dx, dy }, after, bodies);
-    if (stride === null) return;
+    if (stride === null || !this.#charted) return;
     const [x, y] = zoneOf(region, this.#best(bodies)?.[1]);
     const { board, sketch } = seen;
     this.#charts.learn({ level, region, sketch, board, tile: stride, corner: { x, y } });

@@ -1,0 +1,127 @@
+/**
+ * Where on the board a chart of a world lies: a picture with a cell for each tile, in which tiles that look alike are drawn alike.
+ * @module
+ */
+import type { Grid } from "../../../../games/grid.ts";
+import type { Region, Sketch } from "../../../../sandbox/kit/laws/canvas.ts";
+import { UNKNOWN } from "../../../../sandbox/kit/laws/runs_text.ts";
+
+/** So many tiles must be known, and so many of the second commonest colour on the chart, before a chart is looked for. */
+const LEAST = 24;
+const LEAST_OTHER = 6;
+/** So small a share of the tiles may be drawn otherwise than others like them; one may be in any case: it may mark where a body is. */
+const STRAY = 0.02;
+
+/** A place of the board, or of the world. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A tile that is known: how many tiles it lies right of and below the one at the corner, and its picture. */
+export interface Tile {
+  readonly i: number;
+  readonly j: number;
+  readonly picture: string;
+}
+
+/** All tiles of a world that were seen whole: squares of `tile` cells, one of which has its corner at `corner`. */
+export function tilesOf(sketch: Sketch, tile: number, corner: Place): Tile[] {
+  const { x, y, width, height } = sketch.box;
+  const tiles: Tile[] = [];
+  const first = (start: number, at: number) => Math.ceil((start - at) / tile);
+  for (let j = first(y, corner.y); corner.y + (j + 1) * tile <= y + height; j++) {
+    for (let i = first(x, corner.x); corner.x + (i + 1) * tile <= x + width; i++) {
+      const picture = pictureAt(sketch, corner.x + i * tile, corner.y + j * tile, tile);
+      if (picture !== null) tiles.push({ i, j, picture });
+    }
+  }
+  return tiles;
+}
+
+function pictureAt(sketch: Sketch, left: number, top: number, tile: number): string | null {
+  const rows: string[] = [];
+  for (let y = top; y < top + tile; y++) {
+    let row = "";
+    for (let x = left; x < left + tile; x++) {
+      const colour = sketch.at(x, y);
+      if (colour === UNKNOWN) return null;
+      row += colour.toString(16);
+    }
+    rows.push(row);
+  }
+  return rows.join("/");
+}
+
+/** The cell that stands for the tile at the corner, where some part of the board outside the view is a chart of the tiles. */
+export function findChart(board: Grid, region: Region, tiles: readonly Tile[]): Place | null {
+  if (tiles.length < LEAST) return null;
+  const kinds = kindsOf(tiles);
+  // Where hardly two tiles look alike, any part of the board would fit.
+  if (3 * kinds.count > tiles.length) return null;
+  const [left, right] = [Math.min(...tiles.map(({ i }) => i)), Math.max(...tiles.map(({ i }) => i))];
+  const [top, bottom] = [Math.min(...tiles.map(({ j }) => j)), Math.max(...tiles.map(({ j }) => j))];
+  let best: { cell: Place; stray: number } | null = null;
+  for (let y = -top; y + bottom < 64; y++) {
+    for (let x = -left; x + right < 64; x++) {
+      if (overlaps(region, x + left, y + top, right - left + 1, bottom - top + 1)) continue;
+      const stray = strayTiles(board, tiles, kinds, { x, y });
+      if (best === null || stray < best.stray) best = { cell: { x, y }, stray };
+    }
+  }
+  return best !== null && isFew(best.stray, tiles) ? best.cell : null;
+}
+
+/** Whether a chart that was found still fits all tiles that are known. */
+export function fits(board: Grid, tiles: readonly Tile[], cell: Place): boolean {
+  return isFew(strayTiles(board, tiles, kindsOf(tiles), cell), tiles);
+}
+
+/** Tiles by how they look. */
+interface Kinds {
+  readonly count: number;
+  /** The number of each tile's kind. */
+  readonly of: readonly number[];
+}
+
+function kindsOf(tiles: readonly Tile[]): Kinds {
+  const numbers = new Map<string, number>();
+  const of = tiles.map(({ picture }) => {
+    if (!numbers.has(picture)) numbers.set(picture, numbers.size);
+    return numbers.get(picture)!;
+  });
+  return { count: numbers.size, of };
+}
+
+/** How many tiles a chart would draw otherwise than others like them; infinitely many where it would tell hardly any apart. */
+function strayTiles(board: Grid, tiles: readonly Tile[], kinds: Kinds, cell: Place): number {
+  const counts = new Uint16Array(16 * kinds.count);
+  const totals = new Array<number>(16).fill(0);
+  tiles.forEach(({ i, j }, n) => {
+    const colour = colourAt(board, cell.x + i, cell.y + j);
+    if (colour === null) return;
+    counts[16 * kinds.of[n]! + colour]!++;
+    totals[colour]!++;
+  });
+  const [, second] = totals.toSorted((a, b) => b - a);
+  if (second! < LEAST_OTHER) return Infinity;
+  let like = 0;
+  for (let kind = 0; kind < kinds.count; kind++) {
+    like += Math.max(...counts.subarray(16 * kind, 16 * kind + 16));
+  }
+  return tiles.length - like;
+}
+
+/** The colour of a cell; null beside the board. */
+export function colourAt(board: Grid, x: number, y: number): number | null {
+  return x < 0 || y < 0 || x > 63 || y > 63 ? null : board[y * 64 + x]!;
+}
+
+function isFew(stray: number, tiles: readonly Tile[]): boolean {
+  return stray <= Math.max(1, STRAY * tiles.length);
+}
+
+function overlaps(region: Region, x: number, y: number, width: number, height: number): boolean {
+  return x < region.x + region.width && region.x < x + width && y < region.y + region.height &&
+    region.y < y + height;
+}
