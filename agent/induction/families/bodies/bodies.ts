@@ -4,41 +4,25 @@
  */
 import { CELLS, COLOURS, type Grid } from "../../../../games/grid.ts";
 import { type Body, covered, hidingColours, locate, type Place } from "../../../../sandbox/kit/laws/body.ts";
-import { clickedName } from "../../../../sandbox/kit/laws/bodies.ts";
 import type { Retrace } from "../../../../sandbox/kit/laws/retrace.ts";
-import { bodyMove } from "../../../../sandbox/kit/laws/body_move.ts";
-import { type Look, showsLook } from "../../../../sandbox/kit/laws/look.ts";
+import type { Look } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
-import { anyWay, withGuesses } from "./inherit.ts";
+import { withGuesses } from "./inherit.ts";
 import type { Settings } from "../../settings.ts";
 import { learnEnd } from "./learn_thing.ts";
-import {
-  followChanged,
-  followPainted,
-  followRedrawn,
-  followRepainted,
-  followTurned,
-  followUnder,
-  followWider,
-  LOOKS,
-  wearsNew,
-} from "./follow_look.ts";
+import { follow } from "./follow.ts";
+import { wearsNew } from "./follow_look.ts";
+import { learnLayers } from "./learn_layers.ts";
 import { learnStep } from "./learn_step.ts";
 import { Lore } from "./lore.ts";
 import { BodyModel } from "./model.ts";
 import { findMotions, type Motion } from "./motion.ts";
-import { samePlace } from "./step.ts";
+import { type Followed, samePlace } from "./step.ts";
 import { takenBack } from "./taken_back.ts";
 import { Trails } from "./trails.ts";
 
 /** Most bodies followed. */
 const MOST = 6;
-
-interface Followed {
-  readonly model: BodyModel;
-  readonly from: Place;
-  readonly to: Place;
-}
 
 /** A body that is in sight: where it is, how it looks there, and what it leaves behind. */
 export interface Sighted {
@@ -66,7 +50,7 @@ export class Bodies {
       Math.max(model.ruleScore, model.stateScore, model.slideScore) > this.#settings.bodyTrust
     ).slice(0, MOST);
     const bodies = models.map((model) =>
-      model.foreseeLooks(model.describe(model.stateScore > Math.max(model.ruleScore, model.slideScore)))
+      model.foreseen.withLooks(model.describe(model.stateScore > Math.max(model.ruleScore, model.slideScore)))
     );
     return bodies.map((body, i) => {
       const others = bodies.filter((other) => other !== body).map((other) => other.moves);
@@ -184,7 +168,7 @@ export class Bodies {
       if (model.lost >= this.#settings.bodyPatience) continue;
       const from = locate(evidence.before, model.describe(false), model.place, this.#hiding(model), mask);
       const { left, top } = model.margin;
-      const to = from === null ? null : this.#follow(model, evidence, from, mask, findAll);
+      const to = from === null ? null : follow(model, evidence, from, mask, this.#hiding(model), findAll);
       model.place = to;
       model.lost = to === null ? model.lost + 1 : 0;
       if (from === null || to === null) continue;
@@ -192,78 +176,6 @@ export class Bodies {
       followed.push({ model, from: start, to });
     }
     return followed;
-  }
-
-  /** Where a body went; null where it is not to be seen. */
-  #follow(
-    model: BodyModel,
-    { before, after, action }: Evidence,
-    from: Place,
-    mask: Uint8Array,
-    motions: () => Motion[],
-  ): Place | null {
-    const body = model.describe(false);
-    const clicked = action.id === 6 ? clickedName(before, action, mask) : null;
-    const expected = bodyMove(before, action.id, body, from, mask, clicked).to;
-    const hiding = this.#hiding(model);
-    const candidates = [expected, from];
-    // What looked so before, and has not changed, is something else that looks like it.
-    const isNew = (place: Place) =>
-      [...covered(body.looks[place.look]!, place.x, place.y).keys()].some((cell) =>
-        before[cell] !== after[cell]
-      );
-    for (const [dx, dy] of [...Object.values(withGuesses(body.moves, [])), [0, 0] as const]) {
-      for (let look = 0; look < body.looks.length; look++) {
-        candidates.push({ x: from.x + dx, y: from.y + dy, look });
-      }
-    }
-    for (const colours of [body.above, hiding]) {
-      const found = candidates.find((place, i) =>
-        showsLook(after, body.looks[place.look]!, place.x, place.y, colours, mask) &&
-        (i < 2 || (place.x === from.x && place.y === from.y) || isNew(place))
-      );
-      if (found !== undefined) return found;
-    }
-    const under = samePlace(expected, from) ? null : followUnder(model, body, before, after, expected);
-    if (under !== null) return under;
-    const own = covered(body.looks[from.look]!, from.x, from.y);
-    const repainted = samePlace(expected, from)
-      ? null
-      : followRepainted(model, body, before, after, expected);
-    if (repainted !== null) return repainted;
-    const by = withGuesses(body.moves, [])[action.id];
-    const ways = by === undefined ? anyWay(body.moves) : [by];
-    const places = [...ways.map(([dx, dy]) => ({ x: from.x + dx, y: from.y + dy })), from];
-    const turned = followTurned(model, body, before, after, from.look, places);
-    if (turned !== null) return turned;
-    const redrawn = followRedrawn(model, body, before, after, from, expected);
-    if (redrawn !== null) return redrawn;
-    for (const motion of motions()) {
-      const shared = [...own.keys()].filter((cell) => motion.cells.has(cell)).length;
-      if (2 * shared < own.size) continue;
-      // Where it moved together with other things it keeps its look.
-      const along = {
-        x: from.x + motion.after.x - motion.before.x,
-        y: from.y + motion.after.y - motion.before.y,
-        look: from.look,
-      };
-      if (showsLook(after, body.looks[from.look]!, along.x, along.y, body.above, mask)) return along;
-      const start = model.placeOf(motion.before.look, motion.before.x, motion.before.y);
-      if (
-        start === null ? motion.before.x !== from.x || motion.before.y !== from.y : !samePlace(start, from)
-      ) {
-        continue;
-      }
-      if (body.looks.length >= LOOKS) break;
-      const { look, x, y } = motion.after;
-      const wider = start === null ? null : followWider(model, body, start, motion);
-      if (wider !== null) return wider;
-      return model.placeOf(look, x, y) ?? { x, y, look: model.lookNumber(look) };
-    }
-    const painted = followPainted(model, body, after, from);
-    if (painted !== null) return painted;
-    return locate(after, body, null, hiding, mask) ?? followUnder(model, body, before, after, from) ??
-      followChanged(model, body, after, from);
   }
 
   /** Colours that may hide a body. */
@@ -316,23 +228,5 @@ function commonColours(grid: Grid, mask: Uint8Array): number[] {
 function coverBoth({ model, from, to }: Followed, cells: Set<number>): void {
   for (const { x, y, look } of [from, to]) {
     for (const cell of covered(model.looks[look]!, x, y).keys()) cells.add(cell);
-  }
-}
-
-/** Learns from bodies that overlap which of them is drawn above the other. */
-function learnLayers(after: Grid, followed: readonly Followed[]): void {
-  for (const upper of followed) {
-    const cells = covered(upper.model.looks[upper.to.look]!, upper.to.x, upper.to.y);
-    for (const lower of followed) {
-      if (upper === lower || upper.model.layer > lower.model.layer) continue;
-      let [shown, hidden] = [0, 0];
-      for (const [cell, colour] of covered(lower.model.looks[lower.to.look]!, lower.to.x, lower.to.y)) {
-        const own = cells.get(cell);
-        if (own === undefined || own === colour) continue;
-        if (after[cell] === own) shown++;
-        else if (after[cell] === colour) hidden++;
-      }
-      if (shown > hidden) upper.model.layer = lower.model.layer + 1;
-    }
   }
 }

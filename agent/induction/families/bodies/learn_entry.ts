@@ -16,15 +16,15 @@ const MOST_THINGS = 8;
 
 /** Learns how a thing changes the look of a body; whether it is what changed it. */
 export function learnChange(model: BodyModel, picture: string, from: number, to: number): boolean {
-  const known = model.changes.get(picture);
+  const known = model.foreseen.changes.get(picture);
   if (known === undefined && from === to) return false;
   const looks = { from: model.plainLook(model.looks[from]!), to: model.plainLook(model.looks[to]!) };
-  if (known === undefined && model.changes.size >= MOST_THINGS) return false;
+  if (known === undefined && model.foreseen.changes.size >= MOST_THINGS) return false;
   const isNew = !known?.some((each) =>
     each.from.join("/") === looks.from.join("/") && each.to.join("/") === looks.to.join("/")
   );
   if (!isNew) return true;
-  model.addChange(picture, looks);
+  model.foreseen.add(picture, looks);
   return true;
 }
 
@@ -39,7 +39,7 @@ export function lookUnder(
   from: number,
   to: number,
 ): number | null {
-  const known = model.changes.get(picture);
+  const known = model.foreseen.changes.get(picture);
   if (known === undefined || [...model.faces.keys()].some((key) => key.startsWith(`${action},`))) return null;
   const rule = changeRule(known);
   const [before, shown] = [from, to].map((look) => model.plainLook(model.looks[look]!)) as [Look, Look];

@@ -18,6 +18,13 @@ export interface Step {
   readonly others: ReadonlySet<number>;
 }
 
+/** A body that was followed from one place to another. */
+export interface Followed {
+  readonly model: BodyModel;
+  readonly from: Place;
+  readonly to: Place;
+}
+
 /** Whether two places are the same. */
 export function samePlace(a: Place, b: Place): boolean {
   return a.x === b.x && a.y === b.y && a.look === b.look;
