@@ -9,6 +9,7 @@ import type { Look } from "../../../../sandbox/kit/laws/look.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { withGuesses } from "./inherit.ts";
 import type { Settings } from "../../settings.ts";
+import { withFronts } from "./fronts.ts";
 import { learnEnd } from "./learn_thing.ts";
 import { follow } from "./follow.ts";
 import { wearsNew } from "./follow_look.ts";
@@ -57,7 +58,8 @@ export class Bodies {
       const moves = Object.entries(withGuesses(body.moves, others)).filter(([id]) =>
         body.moves[Number(id)] !== undefined || !models[i]!.isExplained(Number(id))
       );
-      return { ...body, moves: Object.fromEntries(moves) };
+      const moved = { ...body, moves: Object.fromEntries(moves) };
+      return { ...moved, ...withFronts(moved) };
     });
   }
 

@@ -53,20 +53,28 @@ function lastOf(own: Moves): Moves {
   return open.length === 1 ? { [left[0]!]: open[0]! } : {};
 }
 
-/** Moves of the same length in the usual directions, where nothing seen speaks against them. */
+/**
+ * Moves of the same length in the usual directions, where nothing seen speaks against them: of a body that goes left where it
+ * would usually go right, and like a mirror's picture of another one, also mirrored so.
+ */
 function usual(own: Moves): Moves {
-  const seen = Object.entries(own).filter(([action]) => USUAL[Number(action)] !== undefined);
   const lengths = new Set<number>();
-  for (const [action, [dx, dy]] of seen) {
-    const length = Math.abs(dx) + Math.abs(dy);
-    const [ux, uy] = USUAL[Number(action)]!;
-    if (ux * length !== dx || uy * length !== dy) return {};
-    lengths.add(length);
+  /** 1 or -1 once it is known whether it goes the usual way, from left to right and from top to bottom. */
+  const sides: [number, number] = [0, 0];
+  for (const [action, [dx, dy]] of Object.entries(own)) {
+    const way = USUAL[Number(action)];
+    if (way === undefined) continue;
+    const axis = way[0] === 0 ? 1 : 0;
+    const side = Math.sign(axis === 0 ? dx * way[0] : dy * way[1]);
+    if (side === 0 || (dx !== 0 && dy !== 0) || sides[axis] === -side) return {};
+    sides[axis] = side;
+    lengths.add(Math.abs(dx) + Math.abs(dy));
   }
   const [length] = lengths;
   if (lengths.size !== 1 || length === undefined) return {};
+  const [sideways, upright] = [sides[0] || 1, sides[1] || 1];
   return Object.fromEntries(
     Object.entries(USUAL).filter(([action]) => own[Number(action)] === undefined)
-      .map(([action, [ux, uy]]) => [action, [ux * length, uy * length]] as const),
+      .map(([action, [ux, uy]]) => [action, [ux * length * sideways, uy * length * upright]] as const),
   );
 }
