@@ -27,7 +27,8 @@ export function withFronts(body: Body): Pick<Body, "looks" | "faces"> {
   if (texts.size < QUARTERS.length || looks.length < 2 || !looks.every((look) => texts.has(text(look)))) {
     return body;
   }
-  const front = (action: number) => moves[action] === undefined ? undefined : fronts.get(sides(moves[action]));
+  const front = (action: number) =>
+    moves[action] === undefined ? undefined : fronts.get(sides(moves[action]));
   const agrees = ([action, look]: [string, number]) =>
     moves[parseInt(action)] === undefined || text(front(parseInt(action)) ?? []) === text(looks[look]!);
   if (!given.every(agrees)) return body;
