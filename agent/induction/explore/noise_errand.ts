@@ -31,11 +31,14 @@ export function noiseErrand(
     if (kind !== "ordinary" || boardKey(before, counted) !== here) continue;
     times.set(action.id, (times.get(action.id) ?? 0) + 1);
   }
-  const again = evidence.findLast(({ kind, before, action }) =>
+  const last = evidence.at(-1);
+  const turn = last?.kind === "ordinary" ? last.turn + 1 : 0;
+  const repeats = evidence.filter(({ kind, before, action }) =>
     kind === "ordinary" && boardKey(before, counted) === here && times.get(action.id)! <= REPEATS
   );
+  // A clock that does not show yet would make the boards after it differ: what was done as late as now comes first.
+  const again = repeats.findLast((each) => each.turn === turn) ?? repeats.at(-1);
   if (again !== undefined) return again.action;
-  const last = evidence.at(-1);
   const resets = evidence.filter((each) => each.kind === "reset").length;
   return last !== undefined && last.turn > 0 && resets < RESETS ? "reset" : null;
 }

@@ -48,3 +48,12 @@ Deno.test("noiseErrand() repeats what was done here; where the board is new it b
   const shown = sky(12, false);
   assertEquals(noiseErrand(shown.at(-1)!.after, STARS, shown), null);
 });
+
+Deno.test("noiseErrand() repeats what was done as late in an attempt, where a clock may run unseen", () => {
+  // The first action comes to nothing, so the second is played on a board like the first one; then all begins again.
+  const [first, second] = sky(2, false);
+  const reset: Evidence = { ...second!, kind: "reset", action: { id: 0 }, after: first!.before, turn: 2 };
+  const played: Evidence[] = [first!, { ...second!, action: { id: 2 } }, reset];
+  assertEquals([first!.turn, second!.turn], [0, 1]);
+  assertEquals(noiseErrand(first!.before, STARS, played), { id: 4 });
+});
