@@ -125,6 +125,7 @@ export class Engine {
     this.#lessons.push(lesson);
     if (bare.kind === "game_over" && !this.#bars.spent(bare.after)) this.#ends.push(bare.after);
     const otherNoise = !this.#without.has("noise") && this.#noise.learn(bare);
+    if (otherNoise) this.#bars.disregard(this.#noise.cells);
     const otherBars = !this.#without.has("bars") && this.#bars.learn(bare);
     const sighted = this.#world.bodies.sighted;
     const otherBoards = otherNoise || otherBars;

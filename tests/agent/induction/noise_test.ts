@@ -1,5 +1,6 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertNotEquals } from "@std/assert";
 import { blankGrid, type Grid } from "../../../games/grid.ts";
+import { Bars } from "../../../agent/induction/families/bars/bars.ts";
 import { type Evidence, EvidenceReader } from "../../../agent/induction/evidence.ts";
 import { admittedNoise, Noise } from "../../../agent/induction/families/noise.ts";
 import { noiseErrand } from "../../../agent/induction/explore/noise_errand.ts";
@@ -56,4 +57,32 @@ Deno.test("noiseErrand() repeats what was done as late in an attempt, where a cl
   const played: Evidence[] = [first!, { ...second!, action: { id: 2 } }, reset];
   assertEquals([first!.turn, second!.turn], [0, 1]);
   assertEquals(noiseErrand(first!.before, STARS, played), { id: 4 });
+});
+
+Deno.test("Bars.disregard() lets a bar that goes with every change stand still where noise alone changed", () => {
+  const roll = dice(3);
+  let grid = blankGrid(0);
+  for (let x = 0; x < 64; x++) grid[63 * 64 + x] = 3;
+  let spent = 0;
+  // A dot steps right with some of the actions, which alone cost something.
+  const steps = [..."110100101100"].map((moves) => {
+    const after = grid.slice();
+    for (const cell of STARS) after[cell] = 1 + (after[cell]! + roll(3)) % 4;
+    if (moves === "1") {
+      [after[1290 + spent], after[1291 + spent], after[4095 - spent]] = [0, 9, 1];
+      spent++;
+    }
+    return { action: { id: 4 as const }, after: grid = after };
+  });
+  const first = blankGrid(0);
+  for (let x = 0; x < 64; x++) first[63 * 64 + x] = 3;
+  const reader = new EvidenceReader();
+  const bars = new Bars();
+  for (const line of madeHistory(first, steps)) {
+    const evidence = reader.read(line);
+    if (evidence !== null) bars.learn(evidence);
+  }
+  assertNotEquals(bars.bars[0]!.tick, "change");
+  bars.disregard(STARS);
+  assertEquals([bars.bars[0]!.tick, bars.bars[0]!.pace], ["change", { cells: 1, every: 1, phase: 0 }]);
 });

@@ -14,6 +14,7 @@ import { rewind } from "../../../games/local/rewind.ts";
 import { select } from "../../../games/local/select.ts";
 import { slide } from "../../../games/local/slide.ts";
 import { token } from "../../../games/local/token.ts";
+import { stars } from "../../../games/local/stars.ts";
 import { toggles } from "../../../games/local/toggles.ts";
 import { type Disguise, disguised } from "./disguised.ts";
 import { loadTwin, play, replay } from "./driver.ts";
@@ -78,6 +79,15 @@ Deno.test("createInductionWriter() wins three caves in other colours on a mirror
   const game = disguised(caves.create(0), { ...COLOURS, mirrored: true });
   const played = await play(game, createInductionWriter(), { actions: 250, levels: 3 });
   assertEquals(played.levels, 3, played.log.join("\n"));
+});
+
+Deno.test("createInductionWriter() wins two levels of stars in disguise: what flickers is no change that costs something", async () => {
+  const disguise: Disguise = { ...COLOURS, mirrored: true, actions: { 1: 4, 2: 3, 3: 1, 4: 2 } };
+  const played = await play(disguised(stars.create(0), disguise), createInductionWriter(), {
+    actions: 200,
+    levels: 2,
+  });
+  assertEquals(played.levels, 2, played.log.join("\n"));
 });
 
 Deno.test("createInductionWriter() wins rewind in other colours on a mirrored board: an undo is a way back over ledges", async () => {

@@ -28,6 +28,7 @@ export class Bars {
   /** The lines last thought to be bars, by name. */
   #candidates = "";
   #mask: Uint8Array = new Uint8Array(CELLS);
+  #noise: ReadonlySet<number> = new Set();
 
   /** The bars that stand, in the order they lie on the grid. */
   get bars(): readonly Bar[] {
@@ -47,6 +48,16 @@ export class Bars {
   /** Whether a board shows a bar that is spent. */
   spent(grid: Grid): boolean {
     return this.#fitted.some(({ bar, gauge }) => spentNow(grid, bar, gauge) >= gauge.length);
+  }
+
+  /** Learns from now on, and again from what was seen, that a change of these cells is no change of the game. */
+  disregard(noise: readonly number[]): void {
+    this.#noise = new Set(noise);
+    for (const fitted of this.#fitted) {
+      [fitted.readings.length, fitted.attempt] = [0, -1];
+      for (const evidence of this.#seen) this.#read(fitted, evidence);
+      refit(fitted);
+    }
   }
 
   /** Takes in a transition; true where other lines are taken for bars than before. */
@@ -92,7 +103,7 @@ export class Bars {
     const { bar, gauge } = fitted;
     const [shown, then] = [spentNow(before, bar, gauge), spentNow(after, bar, gauge)];
     if (shown < 0 || then < 0) return;
-    const changed = changedCells(before, after, this.#mask).length > 0;
+    const changed = changedCells(before, after, this.#mask).some((cell) => !this.#noise.has(cell));
     fitted.readings.push({
       attempt,
       level,
