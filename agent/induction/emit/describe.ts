@@ -174,12 +174,15 @@ export function describeLastGone({ colour, from, to }: LastGone): string {
 }
 
 /** A chart in words. */
-export function describeChart({ tile, cells, colours }: Chart): string[] {
+export function describeChart({ tile, scale, cells, colours, mark }: Chart): string[] {
   const kinds = Object.keys(colours).length;
   return [
-    `A small picture beside the view charts the world, a cell for each ${tile}×${tile} tile; what was never seen is read off it.`,
+    `A small picture beside the view charts the world, ${
+      scale === 1 ? "a cell" : `${scale}×${scale} cells`
+    } for each ${tile}×${tile} tile; what was never seen is read off it.`,
     `It was found in ${counted(Object.keys(cells).length, "level")}, and what ${
       counted(kinds, "kind")
     } of tile look like on it was seen.`,
+    ...(mark === null ? [] : [`It marks where the body is that the view goes with: in ${colourName(mark)}.`]),
   ];
 }

@@ -37,10 +37,17 @@ function seen(rows: number, world = WORLD): Sketch {
   return sketch;
 }
 
-/** A board with a chart of the world whose first cell is at (x, y). */
-function boardWith(x: number, y: number, colours = COLOURS, world = WORLD): Grid {
+/** A board with a chart of the world whose first cell is at (x, y), each tile a square of `scale` cells' width. */
+function boardWith(x: number, y: number, colours = COLOURS, world = WORLD, scale = 1): Grid {
   const board = blankGrid(1);
-  world.forEach((row, j) => [...row].forEach((kind, i) => board[(y + j) * 64 + x + i] = colours[kind]!));
+  world.forEach((row, j) =>
+    [...row].forEach((kind, i) => {
+      for (let cell = 0; cell < scale * scale; cell++) {
+        const [column, line] = [i * scale + cell % scale, j * scale + Math.floor(cell / scale)];
+        board[(y + line) * 64 + x + column] = colours[kind]!;
+      }
+    })
+  );
   return board;
 }
 
@@ -78,6 +85,42 @@ Deno.test("a chart is found wherever it lies, in whatever colours", () => {
     look(charts, boardWith(x, y, { "#": 8, ".": 3, "*": 8 }), seen(5));
     assertEquals(charts.chart!.cells, { 0: { x, y } });
   }
+});
+
+Deno.test("a chart may draw a tile as a square of cells", () => {
+  for (const [x, y, scale] of [[40, 30, 2], [26, 7, 3], [31, 32, 4]] as const) {
+    const charts = new Charts();
+    look(charts, boardWith(x, y, COLOURS, WORLD, scale), seen(5));
+    assertEquals([charts.chart!.cells, charts.chart!.scale], [{ 0: { x, y } }, scale]);
+    const world = charts.fill(0, seen(5).done());
+    for (const [i, j] of [[1, 6], [0, 5], [3, 6], [7, 7]] as const) {
+      assertEquals(tile(world, i, j), PICTURES[WORLD[j]![i]!]!, `the tile ${i}, ${j}`);
+    }
+    assertEquals(charts.cells(0).length, 64 * scale * scale);
+    assert(charts.cells(0).includes((y + 8 * scale - 1) * 64 + x + 8 * scale - 1));
+  }
+});
+
+Deno.test("a chart is seen to mark where the body is, once it did so on three tiles", () => {
+  const charts = new Charts();
+  look(charts, boardWith(40, 30), seen(5));
+  const stand = (i: number, j: number, colour: number) => {
+    const board = boardWith(40, 30);
+    board[(30 + j) * 64 + 40 + i] = colour;
+    charts.stand(0, board, { x: i * TILE, y: j * TILE });
+    return charts.chart!.mark;
+  };
+  assertEquals([stand(1, 1, 12), stand(2, 1, 12), stand(3, 1, 12)], [null, null, 12]);
+});
+
+Deno.test("a tile that was taken is no mark", () => {
+  const charts = new Charts();
+  look(charts, boardWith(40, 30), seen(5));
+  const board = boardWith(40, 30, COLOURS, WORLD.map((row) => row.replace("*", ".")));
+  for (const [i, j] of [[1, 4], [2, 4], [3, 4], [4, 4], [5, 4]]) {
+    charts.stand(0, board, { x: i! * TILE, y: j! * TILE });
+  }
+  assertEquals(charts.chart!.mark, null);
 });
 
 Deno.test("a chart may mark one tile: where the body is, say", () => {

@@ -1,5 +1,5 @@
 /**
- * Charts: a small picture of the world beside the view, a cell for each tile. Where a chart fits what was seen of a world,
+ * Charts: a small picture of the world beside the view, a cell or a square of cells for each tile. Where a chart fits what was seen of a world,
  * it tells what was not seen.
  * @module
  */
@@ -7,8 +7,8 @@ import type { Grid } from "../../../../games/grid.ts";
 import { type Canvas, type Region, Sketch } from "../../../../sandbox/kit/laws/canvas.ts";
 import type { Chart } from "../../../../sandbox/kit/laws/chart.ts";
 import { UNKNOWN } from "../../../../sandbox/kit/laws/runs_text.ts";
-import { Tallies } from "../tally.ts";
-import { colourAt, findChart, fits, type Place, type Tile, tilesOf } from "./find_chart.ts";
+import { Tallies, Tally } from "../tally.ts";
+import { colourFor, findChart, fits, type Place, type Spot, type Tile, tilesOf } from "./find_chart.ts";
 
 /** What a chart is looked for with. */
 export interface Charted {
@@ -26,9 +26,12 @@ export interface Charted {
 interface Found {
   readonly charted: Charted;
   readonly tiles: readonly Tile[];
-  /** The cell that stands for the tile at the corner. */
-  readonly cell: Place;
+  readonly spot: Spot;
 }
+
+/** So often a body must have been marked on a chart. */
+const MARKED = 3;
+const UNMARKED = -1;
 
 /** Learns charts. */
 export class Charts {
@@ -38,6 +41,8 @@ export class Charts {
   /** Colours on the charts by pictures of tiles, and the other way round. */
   #colours = new Tallies<string, number>();
   #pictures = new Tallies<number, string>();
+  /** How the chart drew the tile that a body was on, where that was otherwise than at first. */
+  readonly #marks = new Tally<number>();
 
   /** Looks for a level's chart, drops one that does not fit what was seen since, and reads what it says of tiles. */
   learn(charted: Charted): void {
@@ -46,20 +51,30 @@ export class Charts {
     if (this.#looked.get(level) === tiles.length) return;
     this.#looked.set(level, tiles.length);
     const before = this.#found.get(level);
-    const cell = before !== undefined && fits(board, tiles, before.cell)
-      ? before.cell
+    const spot = before !== undefined && fits(board, tiles, before.spot)
+      ? before.spot
       : findChart(board, region, tiles);
-    if (cell !== null) this.#found.set(level, { charted, tiles, cell });
+    if (spot !== null) this.#found.set(level, { charted, tiles, spot });
     else if (!this.#found.delete(level)) return;
     this.#readAll();
+  }
+
+  /** Takes in a board on which a body is at a place of a level's world: the chart may mark it. */
+  stand(level: number, board: Grid, { x, y }: Place): void {
+    const found = this.#found.get(level);
+    if (found === undefined) return;
+    const { charted: { tile, corner, board: first }, spot } = found;
+    const [i, j] = [Math.floor((x - corner.x) / tile), Math.floor((y - corner.y) / tile)];
+    const colour = colourFor(board, spot, i, j);
+    this.#marks.add(colour === null || colour === colourFor(first, spot, i, j) ? UNMARKED : colour);
   }
 
   /** Takes in what tiles look like on the charts that stand. */
   #readAll(): void {
     [this.#colours, this.#pictures] = [new Tallies(), new Tallies()];
-    for (const { charted: { board }, tiles, cell } of this.#found.values()) {
+    for (const { charted: { board }, tiles, spot } of this.#found.values()) {
       for (const { i, j, picture } of tiles) {
-        const colour = colourAt(board, cell.x + i, cell.y + j);
+        const colour = colourFor(board, spot, i, j);
         if (colour === null) continue;
         this.#colours.of(picture).add(colour);
         this.#pictures.of(colour).add(picture);
@@ -71,18 +86,21 @@ export class Charts {
   get chart(): Chart | null {
     const [first] = this.#found.values();
     if (first === undefined) return null;
-    const { tile, corner } = first.charted;
+    const { charted: { tile, corner }, spot: { scale } } = first;
     const cells: Record<number, Place> = {};
-    for (const [level, { cell, charted }] of this.#found) {
+    for (const [level, { spot, charted }] of this.#found) {
       // Every level counts from a corner of its own.
       const [i, j] = [(charted.corner.x - corner.x) / tile, (charted.corner.y - corner.y) / tile];
-      if (charted.tile === tile && Number.isInteger(i) && Number.isInteger(j)) {
-        cells[level] = { x: cell.x - i, y: cell.y - j };
+      const alike = charted.tile === tile && spot.scale === scale;
+      if (alike && Number.isInteger(i) && Number.isInteger(j)) {
+        cells[level] = { x: spot.x - i * scale, y: spot.y - j * scale };
       }
     }
     const colours: Record<string, number> = {};
     for (const [picture, tally] of this.#colours.entries()) colours[picture] = tally.most!;
-    return { tile, corner, cells, colours };
+    const mark = this.#marks.most;
+    const marks = mark !== null && mark !== UNMARKED && this.#marks.of(mark) >= MARKED;
+    return { tile, corner, scale, cells, colours, mark: marks ? mark : null };
   }
 
   /** Whether a level's chart was found. */
@@ -90,39 +108,44 @@ export class Charts {
     return this.#found.has(level);
   }
 
-  /** The cells of a level's chart, with what each is thought to stand for: null where no such tile was seen yet. */
-  #read(level: number): Map<number, string | null> {
-    const found = this.#found.get(level);
-    const cells = new Map<number, string | null>();
-    if (found === undefined) return cells;
-    const { charted: { region, board }, tiles, cell } = found;
-    const queue = tiles.map(({ i, j }) => ({ x: cell.x + i, y: cell.y + j }));
-    for (const { x, y } of queue) {
-      const colour = colourAt(board, x, y);
-      if (colour === null || cells.has(y * 64 + x) || inside(region, x, y)) continue;
+  /** The tiles that a level's chart draws, as far as such tiles were seen. */
+  #read({ charted: { region, board }, tiles, spot }: Found): readonly Tile[] {
+    const { scale } = spot;
+    const read: Tile[] = [];
+    const met = new Set<string>();
+    const queue: { readonly i: number; readonly j: number }[] = [...tiles];
+    for (const { i, j } of queue) {
+      const colour = colourFor(board, spot, i, j);
+      if (colour === null || met.has(`${i},${j}`)) continue;
+      met.add(`${i},${j}`);
+      if (inside(region, spot.x + i * scale, spot.y + j * scale)) continue;
       const picture = this.#pictures.of(colour).most;
-      cells.set(y * 64 + x, picture);
       if (picture === null) continue;
-      queue.push({ x: x - 1, y }, { x: x + 1, y }, { x, y: y - 1 }, { x, y: y + 1 });
+      read.push({ i, j, picture });
+      queue.push({ i: i - 1, j }, { i: i + 1, j }, { i, j: j - 1 }, { i, j: j + 1 });
     }
-    return cells;
+    return read;
   }
 
   /** The cells that a level's chart is drawn on. */
   cells(level: number): number[] {
-    return [...this.#read(level)].filter(([, picture]) => picture !== null).map(([cell]) => cell);
+    const found = this.#found.get(level);
+    if (found === undefined) return [];
+    const { spot: { x, y, scale } } = found;
+    const steps = Array.from({ length: scale }, (_, step) => step);
+    return this.#read(found).flatMap(({ i, j }) =>
+      steps.flatMap((row) => steps.map((column) => (y + j * scale + row) * 64 + x + i * scale + column))
+    );
   }
 
   /** A world with what the chart says of tiles that were not seen. */
   fill(level: number, seen: Canvas): Canvas {
     const found = this.#found.get(level);
     if (found === undefined) return seen;
-    const { charted: { tile, corner }, cell } = found;
+    const { charted: { tile, corner } } = found;
     const sketch = new Sketch(seen);
-    for (const [at, picture] of this.#read(level)) {
-      if (picture === null) continue;
-      const left = corner.x + (at % 64 - cell.x) * tile;
-      const top = corner.y + (Math.floor(at / 64) - cell.y) * tile;
+    for (const { i, j, picture } of this.#read(found)) {
+      const [left, top] = [corner.x + i * tile, corner.y + j * tile];
       sketch.reach({ x: left, y: top, width: tile, height: tile });
       picture.split("/").forEach((row, y) =>
         [...row].forEach((c, x) => {

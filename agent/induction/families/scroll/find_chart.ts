@@ -1,5 +1,6 @@
 /**
- * Where on the board a chart of a world lies: a picture with a cell for each tile, in which tiles that look alike are drawn alike.
+ * Where on the board a chart of a world lies: a picture with a cell for each tile, or a square of some, in which tiles that look
+ * alike are drawn alike.
  * @module
  */
 import type { Grid } from "../../../../games/grid.ts";
@@ -11,11 +12,18 @@ const LEAST = 24;
 const LEAST_OTHER = 6;
 /** So small a share of the tiles may be drawn otherwise than others like them; one may be in any case: it may mark where a body is. */
 const STRAY = 0.02;
+/** A tile is drawn on a chart as a square of at most so many cells' width. */
+const LARGEST_SCALE = 4;
 
 /** A place of the board, or of the world. */
 export interface Place {
   readonly x: number;
   readonly y: number;
+}
+
+/** Where a chart lies: the first cell that stands for the tile at the corner, and how many cells' width it has for each. */
+export interface Spot extends Place {
+  readonly scale: number;
 }
 
 /** A tile that is known: how many tiles it lies right of and below the one at the corner, and its picture. */
@@ -53,28 +61,32 @@ function pictureAt(sketch: Sketch, left: number, top: number, tile: number): str
   return rows.join("/");
 }
 
-/** The cell that stands for the tile at the corner, where some part of the board outside the view is a chart of the tiles. */
-export function findChart(board: Grid, region: Region, tiles: readonly Tile[]): Place | null {
+/** Where some part of the board outside the view is a chart of the tiles. */
+export function findChart(board: Grid, region: Region, tiles: readonly Tile[]): Spot | null {
   if (tiles.length < LEAST) return null;
   const kinds = kindsOf(tiles);
   // Where hardly two tiles look alike, any part of the board would fit.
   if (3 * kinds.count > tiles.length) return null;
   const [left, right] = [Math.min(...tiles.map(({ i }) => i)), Math.max(...tiles.map(({ i }) => i))];
   const [top, bottom] = [Math.min(...tiles.map(({ j }) => j)), Math.max(...tiles.map(({ j }) => j))];
-  let best: { cell: Place; stray: number } | null = null;
-  for (let y = -top; y + bottom < 64; y++) {
-    for (let x = -left; x + right < 64; x++) {
-      if (overlaps(region, x + left, y + top, right - left + 1, bottom - top + 1)) continue;
-      const stray = strayTiles(board, tiles, kinds, { x, y });
-      if (best === null || stray < best.stray) best = { cell: { x, y }, stray };
+  let best: { spot: Spot; stray: number } | null = null;
+  for (let scale = 1; scale <= LARGEST_SCALE; scale++) {
+    const [width, height] = [(right - left + 1) * scale, (bottom - top + 1) * scale];
+    for (let y = 0; y + height <= 64; y++) {
+      for (let x = 0; x + width <= 64; x++) {
+        if (overlaps(region, x, y, width, height)) continue;
+        const spot = { x: x - left * scale, y: y - top * scale, scale };
+        const stray = strayTiles(board, tiles, kinds, spot);
+        if (best === null || stray < best.stray) best = { spot, stray };
+      }
     }
   }
-  return best !== null && isFew(best.stray, tiles) ? best.cell : null;
+  return best !== null && isFew(best.stray, tiles) ? best.spot : null;
 }
 
 /** Whether a chart that was found still fits all tiles that are known. */
-export function fits(board: Grid, tiles: readonly Tile[], cell: Place): boolean {
-  return isFew(strayTiles(board, tiles, kindsOf(tiles), cell), tiles);
+export function fits(board: Grid, tiles: readonly Tile[], spot: Spot): boolean {
+  return isFew(strayTiles(board, tiles, kindsOf(tiles), spot), tiles);
 }
 
 /** Tiles by how they look. */
@@ -94,11 +106,11 @@ function kindsOf(tiles: readonly Tile[]): Kinds {
 }
 
 /** How many tiles a chart would draw otherwise than others like them; infinitely many where it would tell hardly any apart. */
-function strayTiles(board: Grid, tiles: readonly Tile[], kinds: Kinds, cell: Place): number {
+function strayTiles(board: Grid, tiles: readonly Tile[], kinds: Kinds, spot: Spot): number {
   const counts = new Uint16Array(16 * kinds.count);
   const totals = new Array<number>(16).fill(0);
   tiles.forEach(({ i, j }, n) => {
-    const colour = colourAt(board, cell.x + i, cell.y + j);
+    const colour = colourFor(board, spot, i, j);
     if (colour === null) return;
     counts[16 * kinds.of[n]! + colour]!++;
     totals[colour]!++;
@@ -112,9 +124,16 @@ function strayTiles(board: Grid, tiles: readonly Tile[], kinds: Kinds, cell: Pla
   return tiles.length - like;
 }
 
-/** The colour of a cell; null beside the board. */
-export function colourAt(board: Grid, x: number, y: number): number | null {
-  return x < 0 || y < 0 || x > 63 || y > 63 ? null : board[y * 64 + x]!;
+/** How a chart draws the tile that is `i` tiles right of and `j` below the one at the corner; null where that is not one colour. */
+export function colourFor(board: Grid, spot: Spot, i: number, j: number): number | null {
+  const { scale } = spot;
+  const [x, y] = [spot.x + i * scale, spot.y + j * scale];
+  if (x < 0 || y < 0 || x + scale > 64 || y + scale > 64) return null;
+  const colour = board[y * 64 + x]!;
+  for (let row = y; row < y + scale; row++) {
+    for (let column = x; column < x + scale; column++) if (board[row * 64 + column] !== colour) return null;
+  }
+  return colour;
 }
 
 function isFew(stray: number, tiles: readonly Tile[]): boolean {

@@ -87,9 +87,13 @@ export class Scrolls {
     }
     if (dx !== 0 || dy !== 0) this.#follow(region, { dx, dy }, after, bodies);
     if (stride === null || !this.#charted) return;
-    const [x, y] = zoneOf(region, this.#best(bodies)?.[1]);
+    const best = this.#best(bodies);
+    const [x, y] = zoneOf(region, best?.[1]);
     const { board, sketch } = seen;
     this.#charts.learn({ level, region, sketch, board, tile: stride, corner: { x, y } });
+    const place = bodies.find(({ name }) => name === best?.[0])?.place;
+    if (place === undefined) return;
+    this.#charts.stand(level, after, { x: place.x + this.#view.x, y: place.y + this.#view.y });
   }
 
   /** Takes in where bodies are on the screen once the view has gone. */
