@@ -4,6 +4,7 @@
  * @module
  */
 import type { Grid } from "../../games/grid.ts";
+import { covered } from "../../sandbox/kit/laws/body.ts";
 import { changedCells, type Evidence } from "./evidence.ts";
 import type { Bars } from "./families/bars/bars.ts";
 import { Bodies } from "./families/bodies/bodies.ts";
@@ -67,6 +68,8 @@ export class World {
   readonly #offers = new Offers();
   readonly #scrolls: Scrolls;
   readonly #without: ReadonlySet<string>;
+  /** The level of the latest transition. */
+  #level = 0;
 
   constructor({ settings, without, entered, picks }: WorldOptions) {
     this.#without = without;
@@ -82,6 +85,7 @@ export class World {
   teach({ shown, bare, shift }: Lesson, around: Around, picksKnow: boolean): void {
     const { lastOnes, unveiler, unscroller, ends, bars: { mask } } = around;
     const without = this.#without;
+    this.#level = bare.level;
     let masked = { ...bare, after: this.still(bare, around) };
     if (!without.has("shows")) this.#shows.learn(shown);
     const board = !without.has("undo") && this.#undo.learn(masked, mask);
@@ -127,10 +131,21 @@ export class World {
     return grid;
   }
 
+  /** What was taken for a body before it was seen to be a mark on a chart. */
+  #namesOnChart(): ReadonlySet<string> {
+    const cells = new Set(this.#scrolls.chartCells(this.#level));
+    if (cells.size === 0) return new Set();
+    const marks = this.bodies.sighted.filter(({ look, place: { x, y } }) =>
+      [...covered(look, x, y).keys()].every((cell) => cells.has(cell))
+    );
+    return new Set(marks.map(({ name }) => name));
+  }
+
   /** What the families believe together. */
   theory({ bars, noise, lastOnes, unveiler: { colour }, unscroller: { region }, ends }: Around): Theory {
     const retrace = this.bodies.retrace(this.#undo.action ?? 7);
-    const { bodies } = this.bodies;
+    const onChart = this.#namesOnChart();
+    const bodies = this.bodies.bodies.filter(({ name }) => !onChart.has(name));
     return {
       bars: bars.bars,
       veil: colour === null ? null : this.#veils.describe(colour, bodies),
