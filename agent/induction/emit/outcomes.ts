@@ -5,7 +5,7 @@
 import { barMask } from "../../../sandbox/kit/laws/bar.ts";
 import { type Body, covered, type Place } from "../../../sandbox/kit/laws/body.ts";
 import { findLook, lookCells } from "../../../sandbox/kit/laws/look.ts";
-import { pieceAt } from "../../../sandbox/kit/laws/piece.ts";
+import { clickedThing } from "../../../sandbox/kit/laws/names.ts";
 import { changedCells, type Evidence } from "../evidence.ts";
 import { emptied, type Exception } from "../exceptions.ts";
 import type { Theory } from "../theory.ts";
@@ -74,7 +74,7 @@ export function outcomeOf(
 
 /** What is clicked. */
 function clickText({ before, action }: Evidence, mask: Uint8Array): string {
-  const piece = pieceAt(before, action.y! * 64 + action.x!, mask);
+  const piece = clickedThing(before, action.y! * 64 + action.x!, mask);
   return `A click on the ${piece.width}×${piece.height} thing of ${
     colourName(piece.colour)
   } at (${piece.x}, ${piece.y})`;

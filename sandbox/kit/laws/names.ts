@@ -6,9 +6,11 @@ const OPEN = 320;
 const MARKED = 150;
 const TIMES = 8;
 
-/** The thing that is clicked at a cell: the piece there, or the one that it is a mark on. */
+/** The thing that is clicked at a cell: the piece there, the one that it is a mark on, or the one beside a notch of its box. */
 export function clickedThing(grid: Uint8Array, cell: number, outside: Uint8Array | null): Piece {
   const piece = pieceAt(grid, cell, outside);
+  const notched = piece.cells.length > OPEN ? notchedAt(grid, cell, outside) : null;
+  if (notched !== null) return notched;
   const above = piece.cells.find((each) => each < (piece.y + 1) * 64)! - 64;
   if (above < 0 || outside?.[above] === 1) return piece;
   const ground = pieceAt(grid, above, outside, MARKED);
@@ -17,6 +19,25 @@ export function clickedThing(grid: Uint8Array, cell: number, outside: Uint8Array
   const within = ground.x < piece.x && ground.y < piece.y &&
     piece.x + piece.width < ground.x + ground.width && piece.y + piece.height < ground.y + ground.height;
   return within ? ground : piece;
+}
+
+/** A box with notches has at most so many cells. */
+const NOTCHED = 100;
+
+/**
+ * The thing beside a cell of the ground that lies in its box: games draw things as pictures, whose see-through corners
+ * are clicked like the rest. Null where there is none.
+ */
+function notchedAt(grid: Uint8Array, cell: number, outside: Uint8Array | null): Piece | null {
+  const [x, y] = [cell & 63, cell >> 6];
+  for (const beside of [x > 0 ? cell - 1 : -1, x < 63 ? cell + 1 : -1, cell - 64, cell + 64]) {
+    if (beside < 0 || beside > 4095 || grid[beside] === grid[cell] || outside?.[beside] === 1) continue;
+    const thing = pieceAt(grid, beside, outside, NOTCHED);
+    const { x: left, y: top, width, height, cells } = thing;
+    if (cells.length > NOTCHED || width * height > NOTCHED) continue;
+    if (x >= left && x < left + width && y >= top && y < top + height) return thing;
+  }
+  return null;
 }
 
 /** Things of more cells are ground, and not to be clicked. */
