@@ -1,5 +1,5 @@
 /**
- * A game in disguise: other colours, other action ids, a mirrored board. Its rules are the same.
+ * A game in disguise: other colours, other action ids, a board that is mirrored or turned. Its rules are the same.
  * @module
  */
 import { CELLS, type Grid } from "../../../games/grid.ts";
@@ -13,16 +13,21 @@ export interface Disguise {
   readonly actions?: Readonly<Partial<Record<ActionId, ActionId>>>;
   /** Whether left and right are exchanged. */
   readonly mirrored?: boolean;
+  /** Whether top and bottom are exchanged. */
+  readonly flipped?: boolean;
+  /** Whether rows are shown as columns; after the mirrors. */
+  readonly transposed?: boolean;
 }
 
 const IDS: readonly ActionId[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** The same game, seen through a disguise. */
-export function disguised(game: Game, { colours, actions = {}, mirrored = false }: Disguise): Game {
+export function disguised(game: Game, disguise: Disguise): Game {
+  const { colours, actions = {} } = disguise;
   const show = (grid: Grid): Grid =>
     Uint8Array.from({ length: CELLS }, (_, cell) => {
-      const x = cell % 64;
-      const colour = grid[mirrored ? cell - x + 63 - x : cell]!;
+      const { x, y } = truePlace(disguise, cell % 64, Math.floor(cell / 64));
+      const colour = grid[y * 64 + x]!;
       return colours?.[colour] ?? colour;
     });
   const shown = (seen: Observation): Observation => {
@@ -31,7 +36,7 @@ export function disguised(game: Game, { colours, actions = {}, mirrored = false 
     return { ...seen, grids: [show(first), ...rest.map(show)], availableActions: IDS.filter(offered) };
   };
   const meant = (action: Action): Action => {
-    if (action.id === 6) return { id: 6, x: mirrored ? 63 - action.x! : action.x!, y: action.y! };
+    if (action.id === 6) return { id: 6, ...truePlace(disguise, action.x!, action.y!) };
     return { id: actions[action.id] ?? action.id };
   };
   return {
@@ -40,4 +45,14 @@ export function disguised(game: Game, { colours, actions = {}, mirrored = false 
     act: async (action) => shown(await game.act(meant(action))),
     close: () => game.close(),
   };
+}
+
+/** The cell of the true game that is shown at a place. */
+function truePlace(
+  { mirrored, flipped, transposed }: Disguise,
+  x: number,
+  y: number,
+): { x: number; y: number } {
+  const [column, row] = transposed ? [y, x] : [x, y];
+  return { x: mirrored ? 63 - column : column, y: flipped ? 63 - row : row };
 }

@@ -17,7 +17,7 @@ import { token } from "../../../games/local/token.ts";
 import { stars } from "../../../games/local/stars.ts";
 import { toggles } from "../../../games/local/toggles.ts";
 import { type Disguise, disguised } from "./disguised.ts";
-import { loadTwin, play, replay } from "./driver.ts";
+import { loadTwin, play, type Played, replay } from "./driver.ts";
 
 const DISGUISES: Readonly<Record<string, Disguise>> = {
   "as it is": {},
@@ -38,6 +38,15 @@ for (const game of [maze, push]) {
 }
 
 const COLOURS = DISGUISES["in other colours"]!;
+
+function assertWithin({ actionsByLevel }: Played, shortest: readonly number[]): void {
+  for (const [level, actions] of actionsByLevel.entries()) {
+    assert(
+      actions <= 3 * shortest[level]!,
+      `level ${level + 1} took ${actions} actions, shortest ${shortest[level]}`,
+    );
+  }
+}
 
 for (const game of [slide, network]) {
   Deno.test(`createInductionWriter() wins ${game.id} in other colours on a mirrored board, from play alone`, async () => {
@@ -62,10 +71,7 @@ for (const game of [gears, climb]) {
     const disguise: Disguise = { ...COLOURS, mirrored: true, actions: { 1: 5, 2: 4, 3: 2, 4: 1, 5: 3 } };
     const played = await play(disguised(game.create(0), disguise), createInductionWriter(), { actions: 250 });
     assert(played.won, played.log.join("\n"));
-    for (const [level, actions] of played.actionsByLevel.entries()) {
-      const shortest = game.optimalActions[level]!;
-      assert(actions <= 3 * shortest, `level ${level + 1} took ${actions} actions, shortest ${shortest}`);
-    }
+    assertWithin(played, game.optimalActions);
   });
 }
 
@@ -116,6 +122,21 @@ Deno.test("createInductionWriter() wins copy in other colours on a mirrored boar
   const played = await play(game, createInductionWriter(), { actions: 140 });
   assert(played.won, played.log.join("\n"));
 });
+
+/** What is learned from few clicks must not hang on which way a board is held. */
+for (
+  const [game, disguise] of [
+    [toggles, { flipped: true }],
+    [toggles, { transposed: true }],
+    [copy, { ...COLOURS, transposed: true }],
+  ] as const
+) {
+  Deno.test(`createInductionWriter() wins ${game.id} within three times the shortest, ${Object.keys(disguise).join(" and ")}`, async () => {
+    const played = await play(disguised(game.create(0), disguise), createInductionWriter(), { actions: 140 });
+    assert(played.won, played.log.join("\n"));
+    assertWithin(played, game.optimalActions);
+  });
+}
 
 Deno.test("createInductionWriter() wins echo in other colours, from what animations show", async () => {
   const played = await play(disguised(echo.create(0), COLOURS), createInductionWriter(), { actions: 60 });

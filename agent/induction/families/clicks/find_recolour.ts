@@ -5,6 +5,7 @@
 import type { Recolour } from "../../../../sandbox/kit/laws/effects/recolour.ts";
 import { pieceInBox } from "../../../../sandbox/kit/laws/piece.ts";
 import { recolouredPieces, type SeenClick } from "./seen_click.ts";
+import { withMirrorImages } from "./symmetric.ts";
 
 interface Target {
   readonly dx: number;
@@ -41,8 +42,6 @@ export function findRecolour(clicks: readonly SeenClick[]): Recolour | null {
   }
   const pieces = [...targets.values()].filter(({ hits, misses }) => hits > misses);
   if (pieces.length === 0) return null;
-  return {
-    kind: "recolour",
-    pieces: pieces.map(({ dx, dy, width, height }) => ({ dx, dy, width, height })),
-  };
+  const told = pieces.map(({ dx, dy, width, height }) => ({ dx, dy, width, height }));
+  return { kind: "recolour", pieces: withMirrorImages(told, clicks) };
 }
