@@ -4,7 +4,7 @@ import type { Climb } from "./climb.ts";
 import type { Leap } from "./leap.ts";
 import type { Portal } from "./portal.ts";
 import type { Purse } from "./purse.ts";
-import { findLook, type Look, lookCells, showsLook } from "./look.ts";
+import { countColours, findLook, type Look, lookCells, showsLook } from "./look.ts";
 
 /** A thing that moves about. */
 export interface Body {
@@ -147,8 +147,9 @@ export function locate(
     }
   }
   const found: Place[] = [];
+  const counts = countColours(grid);
   body.looks.forEach((picture, look) => {
-    for (const corner of findLook(grid, picture)) {
+    for (const corner of findLook(grid, picture, counts)) {
       found.push({ x: corner % 64, y: Math.floor(corner / 64), look });
     }
   });

@@ -58,18 +58,42 @@ export function showsLook(
  * The places where a look is to be seen whole, in reading order: `y * 64 + x` of their corners. One without cells is to be
  * seen nowhere.
  */
-export function findLook(grid: Uint8Array, look: Look): number[] {
+export function findLook(grid: Uint8Array, look: Look, counts: ColourCounts = countColours(grid)): number[] {
   const cells = lookCells(look);
   const found: number[] = [];
-  const last = cells.x.length - 1;
-  if (last < 0) return found;
-  for (let y = 0; y + look.length <= 64; y++) {
-    for (let x = 0; x + look[0]!.length <= 64; x++) {
-      const corner = y * 64 + x;
-      let i = last;
-      while (i >= 0 && grid[corner + cells.y[i]! * 64 + cells.x[i]!] === cells.colour[i]) i--;
-      if (i < 0) found.push(corner);
-    }
+  const rarest = rarestCell(cells, counts);
+  if (rarest < 0) return found;
+  const [width, height] = [look[0]!.length, look.length];
+  const anchor = cells.y[rarest]! * 64 + cells.x[rarest]!;
+  const colour = cells.colour[rarest]!;
+  for (let cell = grid.indexOf(colour, anchor); cell >= 0; cell = grid.indexOf(colour, cell + 1)) {
+    const corner = cell - anchor;
+    if ((corner >> 6) + height > 64) break;
+    if (corner % 64 + width > 64) continue;
+    let i = cells.x.length - 1;
+    while (i >= 0 && grid[corner + cells.y[i]! * 64 + cells.x[i]!] === cells.colour[i]) i--;
+    if (i < 0) found.push(corner);
   }
   return found;
+}
+
+/** How many cells of a board have each colour. */
+export type ColourCounts = Uint16Array;
+
+/** Counts the colours of a board. */
+export function countColours(grid: Uint8Array): ColourCounts {
+  const counts = new Uint16Array(16);
+  for (let cell = 0; cell < grid.length; cell++) counts[grid[cell]!]!++;
+  return counts;
+}
+
+/** The cell of a look whose colour is rarest on a board; -1 where a colour is missing there, or all cells are. */
+function rarestCell({ colour }: LookCells, counts: ColourCounts): number {
+  let rarest = -1;
+  for (let i = 0; i < colour.length; i++) {
+    const count = counts[colour[i]!]!;
+    if (count === 0) return -1;
+    if (rarest < 0 || count < counts[colour[rarest]!]!) rarest = i;
+  }
+  return rarest;
 }
