@@ -79,3 +79,33 @@ export const HOSTILE: Readonly<Record<string, (before: Grid, roll: (below: numbe
     return after;
   },
 };
+
+/** Bodies that walk as the actions say, square by square, and look like nothing before at each step. */
+export function everNewLooks(
+  { bodies, size, colours }: { readonly bodies: number; readonly size: number; readonly colours: number },
+  steps: number,
+  roll: (below: number) => number,
+): HistoryLine[] {
+  const squares = Math.floor(64 / size);
+  let places = Array.from({ length: bodies }, () => [roll(squares), roll(squares)] as const);
+  const draw = (): Grid => {
+    const board = new Uint8Array(CELLS);
+    for (const [column, row] of places) {
+      for (let i = 0; i < size * size; i++) {
+        board[(row * size + Math.floor(i / size)) * 64 + column * size + i % size] = 1 + roll(colours);
+      }
+    }
+    return board;
+  };
+  const ways = [[0, -1], [0, 1], [-1, 0], [1, 0]] as const;
+  const inside = (at: number) => Math.max(0, Math.min(squares - 1, at));
+  const first = draw();
+  return madeHistory(
+    first,
+    Array.from({ length: steps }, () => {
+      const way = roll(4);
+      places = places.map(([x, y]) => [inside(x + ways[way]![0]), inside(y + ways[way]![1])]);
+      return { action: { id: 1 + way as 1 | 2 | 3 | 4 }, after: draw() };
+    }),
+  );
+}

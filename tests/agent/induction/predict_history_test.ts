@@ -2,7 +2,7 @@ import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import { blankGrid } from "../../../games/grid.ts";
 import type { HistoryLine } from "../../../games/game.ts";
 import { Engine, IDENTITY, PatchPredictor, predictHistory } from "../../../agent/induction/mod.ts";
-import { anyAction, dice, HOSTILE, madeHistory, recorded } from "./histories.ts";
+import { anyAction, dice, everNewLooks, HOSTILE, madeHistory, recorded } from "./histories.ts";
 
 Deno.test("predictHistory() finds for the identity the share of transitions that change nothing", async () => {
   const expected = JSON.parse(
@@ -67,5 +67,22 @@ for (const [name, next] of Object.entries(HOSTILE)) {
       return { action: anyAction(roll), after: board };
     });
     assertEquals(predictHistory(madeHistory(first, steps)).transitions, 60);
+  });
+}
+
+for (
+  const [name, bodies, size, colours] of [
+    ["a body that looks new at each step", 1, 5, 14],
+    ["a large body that looks new at each step", 1, 8, 14],
+    ["six bodies that look new at each step", 6, 3, 14],
+    ["thirty small bodies in two colours, changing at each step", 30, 2, 2],
+  ] as const
+) {
+  Deno.test(`Engine: a history of ${name} is learned without failing, and its looks are bounded`, () => {
+    const lines = everNewLooks({ bodies, size, colours }, 60, dice(5));
+    const engine = new Engine();
+    const report = predictHistory(lines, engine);
+    assertEquals(report.transitions, 60);
+    for (const { looks } of engine.theory.bodies) assert(looks.length <= 100, `${looks.length} looks`);
   });
 }

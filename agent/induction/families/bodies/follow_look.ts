@@ -11,7 +11,7 @@ import { trimmed, widened } from "./margins.ts";
 import { paintOf, turnsOf } from "./look_changes.ts";
 import type { BodyModel } from "./model.ts";
 
-/** Most pictures kept of one body. */
+/** Most pictures kept of one body; those in other colours come at once, and may be as many again. */
 export const LOOKS = 12;
 
 /** A place where most of a body shows, and the rest is under things that lay there before. */
@@ -60,6 +60,7 @@ export function followRedrawn(
 
 /** Whether a body that is out of sight looks so but for its colours; it then has these, too. */
 export function wearsNew(model: BodyModel, look: Look): boolean {
+  if (model.looks.length >= 2 * LOOKS) return false;
   const plain = model.plainLook(look);
   for (let i = 0; i < model.looks.length; i++) {
     const paint = paintOf([{ from: model.plainLook(model.looks[i]!), to: plain }]);
@@ -87,7 +88,7 @@ export function followRepainted(
 ): Place | null {
   const cells = covered(body.looks[place.look]!, place.x, place.y);
   const fresh = [...cells.keys()].filter((cell) => after[cell] !== before[cell]);
-  if (2 * fresh.length < cells.size || cells.size < 2) return null;
+  if (2 * fresh.length < cells.size || cells.size < 2 || body.looks.length >= 2 * LOOKS) return null;
   const paint = paintAt(body, after, place);
   if (paint === null || [...paint.values()].includes(body.floor)) return null;
   return { ...place, look: model.repaint(place.look, paint) };
