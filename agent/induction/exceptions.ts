@@ -65,6 +65,7 @@ function boardExceptions(
   noise: ReadonlySet<number>,
 ): Exception[] {
   const bars = barMask(theory.bars, []);
+  const name = JSON.stringify(theory.bars);
   const counted = countedCells(bars);
   const exceptions = new Map<string, Exception>();
   const ignored = Uint8Array.from(bars);
@@ -78,7 +79,7 @@ function boardExceptions(
     const key = `${boardKey(each.before, counted)} ${actionText(each.action)}`;
     const wrong = foreseen.some((colour, cell) => ignored[cell] === 0 && colour !== each.after[cell]);
     if (!wrong || exceptions.has(key)) continue;
-    exceptions.set(key, { where: "boards", key, edits: editText(each.before, each.after, bars), line });
+    exceptions.set(key, { where: "boards", key, edits: boardEdits(each, bars, name), line });
   }
   return [...exceptions.values()];
 }
@@ -100,7 +101,7 @@ function wholeExceptions(lines: readonly Replayed[], noise: ReadonlySet<number>)
   for (const line of lines) {
     const { each, foreseen, before: hidden } = line;
     let key = `${boardKey(each.before, ALL_CELLS)} ${actionText(each.action)}`;
-    const edits = editText(each.before, each.after);
+    const edits = wholeEdits(each);
     const earlier = seen.get(key);
     if (earlier === undefined) seen.set(key, edits);
     const wrong = foreseen.some((colour, cell) => colour !== each.after[cell] && !noise.has(cell));
@@ -110,4 +111,32 @@ function wholeExceptions(lines: readonly Replayed[], noise: ReadonlySet<number>)
     exceptions.set(key, { where: "whole", key, edits, line });
   }
   return [...exceptions.values()];
+}
+
+/** Texts of what a transition changed: of all of it, and of what lies outside some bars. */
+interface Texts {
+  whole?: string;
+  boards?: { readonly bars: string; readonly text: string };
+}
+
+/** What is written of each transition is worked out once. */
+const TEXTS = new WeakMap<Evidence, Texts>();
+
+function textsOf(each: Evidence): Texts {
+  let texts = TEXTS.get(each);
+  if (texts === undefined) TEXTS.set(each, texts = {});
+  return texts;
+}
+
+function wholeEdits(each: Evidence): string {
+  return textsOf(each).whole ??= editText(each.before, each.after);
+}
+
+/** What changed outside the bars that have this name. */
+function boardEdits(each: Evidence, bars: Uint8Array, name: string): string {
+  const texts = textsOf(each);
+  if (texts.boards?.bars !== name) {
+    texts.boards = { bars: name, text: editText(each.before, each.after, bars) };
+  }
+  return texts.boards.text;
 }

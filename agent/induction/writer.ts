@@ -5,6 +5,7 @@
 import type { Brief, Move, Turn, Writer } from "../writer.ts";
 import { type Action, type ActionId, actionName } from "../../games/game.ts";
 import { Engine } from "./engine.ts";
+import { tooLarge } from "./emit/too_large.ts";
 import { type TwinParts, twinText } from "./emit/twin_text.ts";
 import { withExceptions } from "./exceptions.ts";
 import { noiseErrand } from "./explore/noise_errand.ts";
@@ -88,6 +89,8 @@ class Play {
       rivals: goals.rivals,
       simple: simple.map((action) => action.id),
     });
+    const reason = tooLarge(source, remembering.memorised, this.#engine.evidence.length);
+    if (reason !== null) return { kind: "give_up", reason };
     if (brief.wall.kind !== "goal" && source !== brief.source) return { kind: "twin", source };
     const first = this.#firstTry(brief);
     if (first !== null) return first;
