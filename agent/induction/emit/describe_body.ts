@@ -82,6 +82,8 @@ function looksText(body: Body): string[] {
     const [action, look] = key.split(",");
     return body.still.includes(Number(look))
       ? []
+      : dx === 0 && dy === 0
+      ? [`in look ${look} action ${action} is not known to move it`]
       : [`in look ${look} action ${action} moves it ${wayText(dx, dy)}`];
   });
   if (other.length > 0) lines.push(`But ${some(other)}.`);

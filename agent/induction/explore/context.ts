@@ -48,6 +48,8 @@ export function contextOf(
   });
   if (moving.length > 0) {
     const ahead = moving.map(({ body, place, way }) => {
+      // A look in which it is not known where the action leads is worth a try of its own.
+      if (body.moveOfLook[`${action.id},${place.look}`]?.join() === "0,0") return `look ${place.look}`;
       const seen = aheadOf(grid, body, place, way);
       return seen === null || body.carry?.action !== action.id ? seen : `${seen} to take up`;
     }).filter((each) => each !== null);

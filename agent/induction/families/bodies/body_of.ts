@@ -8,6 +8,7 @@ import { facesOf } from "./faces.ts";
 import type { BodyModel } from "./model.ts";
 import { samePlace } from "./step.ts";
 import { turnedMoves } from "./turned_moves.ts";
+import { untriedLooks } from "./untried_looks.ts";
 
 /** The body that tallies add up to, without the moves that only its states tell. */
 export function bodyOf(model: BodyModel, slides: boolean): Body {
@@ -27,6 +28,9 @@ export function bodyOf(model: BodyModel, slides: boolean): Body {
     const by = tally.most!.split(",").map(Number) as [number, number];
     const usual = moves[Number(key.split(",")[0])];
     if (usual !== undefined && by.join() !== usual.join()) moveOfLook[key] = by;
+  }
+  for (const name of slides ? [] : untriedLooks(model.looks.length, moves, model.movesOfLook)) {
+    moveOfLook[name] = [0, 0];
   }
   const faces = facesOf(model.looks, model.faces, moves);
   for (const [action, way] of Object.entries(turnedMoves(model.looks, faces, moves))) {
