@@ -51,6 +51,9 @@ const SECOND_LOOK = 20_000;
 /** Transitions between such looks. */
 const LOOK_AGAIN = 6;
 
+/** So many errands for one reason in a level are enough. */
+const VAIN = 3;
+
 /** So much likelier is a goal that won a level. */
 const WON_BEFORE = 10;
 
@@ -67,6 +70,8 @@ class Play {
   /** The ranks of rivals named so far in this level: likelier ones are tried first. */
   #tier = 0;
   #level = 0;
+  /** How many errands were made for a reason in this level. */
+  readonly #errands = new Map<string, number>();
 
   constructor({ rivals = 6, without = new Set() }: InductionOptions) {
     this.#engine = new Engine({ without });
@@ -79,7 +84,10 @@ class Play {
     const remembering = withExceptions(this.#engine.theory, this.#engine.evidence, this.#engine.replays);
     const { theory } = remembering;
     const hidden = this.#engine.hidden;
-    if (brief.now.levelsCompleted !== this.#level) [this.#level, this.#tier] = [brief.now.levelsCompleted, 0];
+    if (brief.now.levelsCompleted !== this.#level) {
+      [this.#level, this.#tier] = [brief.now.levelsCompleted, 0];
+      this.#errands.clear();
+    }
     const goals = this.#goals(brief, theory, hidden);
     const simple = this.#simpleActions(brief, theory);
     const source = this.#write(brief, {
@@ -235,9 +243,11 @@ class Play {
       start,
       this.#engine.replays.of(start.theory, this.#engine.evidence),
       buttons(brief, start.theory),
+      (reason) => (this.#errands.get(reason) ?? 0) >= VAIN,
     );
     if (errand === null || !brief.now.availableActions.includes(errand.path[0]!.id)) return null;
     const [action, ...then] = errand.path as [Action, ...Action[]];
+    this.#errands.set(errand.reason, 1 + (this.#errands.get(errand.reason) ?? 0));
     return { kind: "probe", action, then, tag: "PROBE:dynamics", reason: errand.reason };
   }
 

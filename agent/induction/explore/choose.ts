@@ -23,11 +23,15 @@ export interface Errand {
 /** States looked at before an errand is chosen. */
 const STATES = 6_000;
 
-/** The nearest action whose context was never tried; else one that came to nothing before something changed. */
+/**
+ * The nearest action whose context was never tried; else one that came to nothing before something changed. What is
+ * believed of a body may never come true: `vain` says of a reason whether enough errands were made for it.
+ */
 export function chooseErrand(
   start: Start,
   steps: readonly Replayed[],
   available: readonly Action[],
+  vain: (reason: string) => boolean,
 ): Errand | null {
   const { theory, bars } = start;
   const tries = triesOf(theory, steps, bars);
@@ -45,7 +49,9 @@ export function chooseErrand(
       const known = tries.get(context);
       const path = [...state.path, action];
       if (known === undefined) {
-        found.untried ??= { path, reason: `${actionName(action)} was never tried so: ${context}` };
+        const reason = `${actionName(action)} was never tried so: ${context}`;
+        if (vain(reason)) continue;
+        found.untried ??= { path, reason };
         return true;
       }
       if (!known.effect && known.sinceEvent === 0) {

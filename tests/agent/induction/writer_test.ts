@@ -75,6 +75,13 @@ for (const game of [gears, climb]) {
   });
 }
 
+Deno.test("createInductionWriter() wins two levels of gears within three times the shortest where opposite actions are exchanged", async () => {
+  const game = disguised(gears.create(0), { actions: { 1: 2, 2: 1, 3: 4, 4: 3 } });
+  const played = await play(game, createInductionWriter(), { actions: 60, levels: 2 });
+  assertEquals(played.levels, 2, played.log.join("\n"));
+  assertWithin(played, gears.optimalActions);
+});
+
 Deno.test("createInductionWriter() learns what changes a token's look, and opens two levels' locks", async () => {
   const game = disguised(token.create(0), COLOURS);
   const played = await play(game, createInductionWriter(), { actions: 120, levels: 2 });

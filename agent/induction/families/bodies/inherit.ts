@@ -16,7 +16,11 @@ const USUAL: Readonly<Record<number, readonly [number, number]>> = {
 
 /** A body's moves, with guesses for the actions it was never seen to follow. */
 export function withGuesses(own: Moves, others: readonly Moves[]): Moves {
-  const guesses: Record<number, readonly [number, number]> = { ...usual(own), ...lastOf(own), ...own };
+  const guesses: Record<number, readonly [number, number]> = {
+    ...usual(own, others),
+    ...lastOf(own),
+    ...own,
+  };
   for (const other of others) {
     if (!agree(own, other)) continue;
     for (const [action, by] of Object.entries(other)) {
@@ -54,10 +58,10 @@ function lastOf(own: Moves): Moves {
 }
 
 /**
- * Moves of the same length in the usual directions, where nothing seen speaks against them: of a body that goes left where it
- * would usually go right, and like a mirror's picture of another one, also mirrored so.
+ * Moves of the same length in the usual directions, where nothing seen speaks against them: of a body that goes left where
+ * another one goes right, like a mirror's picture of it, also mirrored so. Where no other one does, the actions may mean anything.
  */
-function usual(own: Moves): Moves {
+function usual(own: Moves, others: readonly Moves[]): Moves {
   const lengths = new Set<number>();
   /** 1 or -1 once it is known whether it goes the usual way, from left to right and from top to bottom. */
   const sides: [number, number] = [0, 0];
@@ -72,9 +76,18 @@ function usual(own: Moves): Moves {
   }
   const [length] = lengths;
   if (lengths.size !== 1 || length === undefined) return {};
+  if (sides.includes(-1) && !others.some((other) => isOpposite(own, other))) return {};
   const [sideways, upright] = [sides[0] || 1, sides[1] || 1];
   return Object.fromEntries(
     Object.entries(USUAL).filter(([action]) => own[Number(action)] === undefined)
       .map(([action, [ux, uy]]) => [action, [ux * length * sideways, uy * length * upright]] as const),
   );
+}
+
+/** Whether some action moves one body where it moves the other one back. */
+function isOpposite(a: Moves, b: Moves): boolean {
+  return Object.entries(a).some(([action, [dx, dy]]) => {
+    const by = b[Number(action)];
+    return by !== undefined && by[0] === -dx && by[1] === -dy;
+  });
 }
