@@ -53,7 +53,10 @@ const SIMPLE: Action[] = [${simple.map((id) => `{ id: ${id} }`).join(", ")}];
 
 function pressesText(goals: readonly string[]): string {
   if (goals.length === 0) {
-    return `/** Clicks only move pieces on to their next colours, and nothing that may win is to be had so. */
+    return `/**
+ * Left empty on purpose: clicks do move pieces on to their next colours, but what wins is not known, and a search through
+ * all colours of all pieces for nothing in particular would not end. What clicks do is in CLICKS, and step() plays them.
+ */
 export function actions(_grid: Grid, _memory: Memory): Action[] {
   return [];
 }

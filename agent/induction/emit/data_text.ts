@@ -10,7 +10,6 @@ import { type Part, partsOf, type Theory } from "../theory.ts";
 import {
   describeBars,
   describeChart,
-  describeEmpty,
   describeLastGone,
   describeScenes,
   describeScroll,
@@ -142,7 +141,7 @@ function constantOf(part: Part, theory: Theory, account: Account): Constant | nu
         name: "BARS",
         type: "laws.Bar[]",
         value: theory.bars,
-        about: [...describeBars(theory.bars), ...describeEmpty(theory, account.lines)],
+        about: describeBars(theory.bars),
       };
     default:
       return null;

@@ -22,12 +22,32 @@ export function describeBars(bars: readonly Bar[]): string[] {
   return bars.map((bar, i) => bars.length === 1 ? barText(bar) : `Bar ${i + 1}: ${barText(bar)}`);
 }
 
-function barText(bar: Bar): string {
-  const place = Math.abs(bar.along) === 1
+/** Where a bar lies, and which way it is spent. */
+export function barPlace(bar: Bar): string {
+  const thick = bar.thick > 1 ? ` (${bar.thick} lines thick)` : "";
+  return (Math.abs(bar.along) === 1
     ? `row ${Math.floor(bar.first / 64)}, from column ${bar.first % 64} to the ${
       bar.along > 0 ? "right" : "left"
     }`
-    : `column ${bar.first % 64}, from row ${Math.floor(bar.first / 64)} ${bar.along > 0 ? "down" : "up"}`;
+    : `column ${bar.first % 64}, from row ${Math.floor(bar.first / 64)} ${bar.along > 0 ? "down" : "up"}`) +
+    thick;
+}
+
+/** How long a bar lasts, and what ticks it. */
+export function barTicks(bar: Bar): string {
+  const ticks = "every" in bar.pace
+    ? Math.ceil(bar.length / bar.pace.cells) * bar.pace.every - bar.pace.phase
+    : bar.pace.ticks;
+  const what = bar.tick === "always"
+    ? "action"
+    : bar.tick === "change"
+    ? "action that changes the board"
+    : `action ${bar.tick.join(" or ")}`;
+  return `${counted(ticks, "tick")}, one for each ${what}`;
+}
+
+function barText(bar: Bar): string {
+  const place = barPlace(bar);
   const pace = "every" in bar.pace
     ? `${counted(bar.pace.cells, "cell")} ${
       bar.pace.every === 1 ? "at every tick" : `each ${bar.pace.every} ticks`
@@ -60,7 +80,11 @@ export function describeEmpty(theory: Theory, lines: readonly Replayed[]): strin
     const next = lines[i + 1]?.each;
     const later = next === undefined || next.attempt !== each.attempt ? null : outcomeText(next, begun, mask);
     const told = outcomeText(each, begun, mask) ??
-      (later === null ? "the game went on" : `with the next action ${later}`);
+      (next === undefined
+        ? "the play had no further action"
+        : later === null
+        ? "the game went on"
+        : `with the next action ${later}`);
     const text = `When ${names} ran empty ${told}`;
     outcomes.set(text, [...outcomes.get(text) ?? [], each.index]);
   });

@@ -10,23 +10,43 @@ import { colourName, colourNames, counted, pictureWords, some, wayText } from ".
 
 /** Clicks in words: each effect with the things that have it. */
 export function describeClicks({ rules, colours }: Clicks): string[] {
-  const groups = new Map<string, string[]>();
-  for (const [name, effect] of Object.entries(rules)) {
-    const told = describeEffect(effect);
-    groups.set(told, [...groups.get(told) ?? [], name]);
-  }
-  const lines = [...groups].map(([told, names]) =>
-    `A click on ${some([...new Set(names.map(thingText))], 4)} ${told}.`
-  );
+  const lines = effectLines(Object.entries(rules), 8);
   const recolours = Object.values(rules).some(({ kind }) => kind === "recolour");
   const next = !recolours
     ? []
-    : colours.map(({ since, next }) =>
-      `Next colours${colours.length > 1 ? ` from level ${since} on (the first is 0)` : ""}: ${
+    : colours.map(({ since, next }, i) =>
+      `Next colours${colours.length < 2 ? "" : ` ${levelsText(since, colours[i + 1]?.since)}`}: ${
         colourSteps(next)
       }.`
     );
-  return [...lines, ...next, "Of the names of a thing the surest one listed decides."];
+  const sure = Object.keys(rules).length > 1
+    ? [
+      "Where several names fit what is clicked, the surest decides: a place, then colour and shape, then shape, then colour. By these rules a click on anything else does nothing.",
+    ]
+    : [];
+  return [...lines, ...next, ...sure];
+}
+
+/** What clicks that do something do, a sentence for each effect. */
+export function describeClickEffects({ rules }: Clicks): string[] {
+  return effectLines(Object.entries(rules).filter(([, { kind }]) => kind !== "nothing"), 4);
+}
+
+function effectLines(rules: readonly (readonly [string, Effect])[], most: number): string[] {
+  const groups = new Map<string, string[]>();
+  for (const [name, effect] of rules) {
+    const told = describeEffect(effect);
+    groups.set(told, [...groups.get(told) ?? [], name]);
+  }
+  return [...groups].map(([told, names]) =>
+    `A click on ${some([...new Set(names.map(thingText))], most)} ${told}.`
+  );
+}
+
+/** "in levels 0 to 2", "from level 3 on". */
+function levelsText(since: number, until: number | undefined): string {
+  if (until === undefined) return `from level ${since} on`;
+  return until - since === 1 ? `in level ${since}` : `in levels ${since} to ${until - 1}`;
 }
 
 /** What a name of a clicked thing says. */
@@ -88,9 +108,9 @@ function describeEffect(effect: Effect): string {
 
 function recolourText({ pieces }: Recolour): string {
   const told = pieces.map(({ dx, dy, width, height }) =>
-    dx === 0 && dy === 0 ? "itself" : `the ${width}×${height} thing ${wayText(dx, dy)} of it`
+    dx === 0 && dy === 0 ? "that thing" : `the ${width}×${height} thing ${wayText(dx, dy)} of it`
   );
-  return `moves ${some(told, 9)} on to the next colour`;
+  return `gives ${some(told, 9)} ${pieces.length === 1 ? "its" : "their"} next colour`;
 }
 
 function permuteText({ slots, from, width, height }: Permute): string {
@@ -110,7 +130,7 @@ function permuteText({ slots, from, width, height }: Permute): string {
       cycle.slice(0, 3).map(place).join(" ← ")
     }${cycle.length > 3 ? " ← …" : ""}`
   );
-  return `makes ${some(told, 3)}`;
+  return `makes ${some(told, 3)} (each takes the picture of the next)`;
 }
 
 function shiftText({ bands, colours }: Shift): string {

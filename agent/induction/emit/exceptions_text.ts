@@ -5,7 +5,7 @@
 import type { Evidence } from "../evidence.ts";
 import type { Exception, Remembering } from "../exceptions.ts";
 import { type Outcome, outcomeOf } from "./outcomes.ts";
-import { commented, counted, linesText, times } from "./words.ts";
+import { boxText, commented, counted, linesText, times } from "./words.ts";
 
 /** Changes of more characters than this are written once. */
 const LONG = 60;
@@ -64,7 +64,7 @@ function groupText(group: Group, names: ReadonlyMap<string, string>): string {
   const sizes = group.map(({ outcome }) => outcome.cells.length);
   const where = sizes.every((size) => size === 0)
     ? ""
-    : ` ${rangeText(sizes)} in ${boxText(group.flatMap(({ outcome }) => outcome.cells))}.`;
+    : ` ${rangeText(sizes)} in the ${boxText(group.flatMap(({ outcome }) => outcome.cells))}.`;
   const { action, what } = group[0]!.outcome;
   const comment = `${action}, ${times(group.length)} (${linesText(lines)}): ${what.join("; ")}.${where}`;
   const entries = group.map(({ exception: { key, edits } }) =>
@@ -76,10 +76,4 @@ function groupText(group: Group, names: ReadonlyMap<string, string>): string {
 function rangeText(sizes: readonly number[]): string {
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
   return least === most ? `${counted(least, "cell")}` : `${least} to ${most} cells`;
-}
-
-function boxText(cells: readonly number[]): string {
-  const [xs, ys] = [cells.map((cell) => cell % 64), cells.map((cell) => cell >> 6)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return `the box ${x},${y},${Math.max(...xs) - x + 1},${Math.max(...ys) - y + 1}`;
 }

@@ -37,6 +37,21 @@ export function lost(${boards.length > 0 ? "grid" : "_grid"}: Grid, ${
 `;
 }
 
+/** Goals without those that another one implies: what asks for all that another does, and for more. */
+export function needed(goals: readonly GoalText[]): GoalText[] {
+  const asked = goals.map(({ expression }) => new Set(expression.split(" && ")));
+  return goals.filter((_, i) =>
+    !asked.some((less, j) => j !== i && less.isSubsetOf(asked[i]!) && (less.size < asked[i]!.size || j < i))
+  );
+}
+
+/** At how many levels' ends a goal held that is said to win. */
+export function heldWords(completed: number): string {
+  return completed === 1
+    ? "It held at the end of the one level that was completed."
+    : `It held at the end of each of the ${completed} levels that were completed.`;
+}
+
 /** What wins, and what else may. */
 export function goalsText(
   theory: Theory,
@@ -48,28 +63,42 @@ export function goalsText(
     const expression = onBare(theory, goal.expression).replaceAll("hidden", "laws.hiddenIn(memory)");
     return `(grid${expression.includes("memory") ? ", memory" : ""}) => ${expression}`;
   };
-  const won = confirmed.map((goal) => `    // ${commentOf(goal)}\n    ${onBare(theory, goal.expression)}`)
+  const won = needed(confirmed).map((goal) =>
+    `    // ${goalWords(goal)}\n    ${onBare(theory, goal.expression)}`
+  )
     .join(" ||\n");
   const goalReached = confirmed.length === 0
-    ? `/** ${
-      completed === 0 ? "No level was completed yet" : "Nothing that is known held at the end of every level"
-    }: what wins is not known. */\nexport function goalReached(_grid: Grid, _memory: Memory): boolean {\n  return false;\n}`
-    : `/** Every level that was completed ended so. */\nexport function goalReached(grid: Grid, memory: Memory): boolean {\n` +
+    ? `/** What wins is not known: ${
+      unknownWords(completed)
+    }. */\nexport function goalReached(_grid: Grid, _memory: Memory): boolean {\n  return false;\n}`
+    : `/** What wins. ${
+      heldWords(completed)
+    } */\nexport function goalReached(grid: Grid, memory: Memory): boolean {\n` +
       (won.includes("hidden") ? "  const hidden = laws.hiddenIn(memory);\n" : "") +
       `  return (\n${won}\n  );\n}`;
   if (rivals.length === 0) return `${goalReached}\n`;
   return `${goalReached}
 
 /** What ${
-    confirmed.length > 0 ? "else may win" : "may win; no level that was completed speaks for one of these"
+    confirmed.length > 0
+      ? "else may win, in this order of likelihood, should what held at the ends of levels not do"
+      : "may win, in this order of likelihood; none of these is known to"
   }. */
 export const goals: Record<string, (grid: Grid, memory: Memory) => boolean> = {
-${rivals.map((goal) => `  // ${commentOf(goal)}\n  ${goal.name}: ${predicate(goal)},\n`).join("")}};
+${rivals.map((goal) => `  // ${goalWords(goal)}\n  ${goal.name}: ${predicate(goal)},\n`).join("")}};
 `;
 }
 
+/** Why it is not known what wins. */
+function unknownWords(completed: number): string {
+  if (completed === 0) return "no level was completed yet";
+  return completed === 1
+    ? "nothing that was thought of held at the end of the one level that was completed"
+    : `nothing that was thought of held at the end of each of the ${completed} levels that were completed`;
+}
+
 /** A goal in words, its colours named. */
-function commentOf({ comment }: GoalText): string {
+export function goalWords({ comment }: GoalText): string {
   return comment.replace(/\bcolour (\d+)/g, (_, colour: string) => colourName(Number(colour)));
 }
 

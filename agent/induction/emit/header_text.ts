@@ -9,10 +9,33 @@ import type { Theory } from "../theory.ts";
 import { commented, counted, linesText, some, times } from "./words.ts";
 import { thingText } from "./describe_click.ts";
 
-/** The first comments. */
-export function headerText(theory: Theory, evidence: readonly Evidence[], memorised: number): string {
+/** The first comments; `about` says how the game is played. */
+export function headerText(
+  theory: Theory,
+  evidence: readonly Evidence[],
+  memorised: number,
+  about: readonly string[],
+): string {
   return `// Learned from ${evidence.length} transitions.\n// memorised: ${memorised}\n//\n` +
-    commented([...courseText(evidence), "Actions:", ...ledger(theory, evidence).map((line) => `- ${line}`)]);
+    commented(about) + "//\n" +
+    commented([
+      ...courseText(evidence),
+      "Actions:",
+      ...ledger(theory, evidence).map((line) => `- ${line}`),
+      ...glossary(theory),
+    ]);
+}
+
+/** Words that are used in one sense throughout. */
+function glossary({ clicks, scenes }: Theory): string[] {
+  const on = Object.keys(clicks.rules).length > 0 || scenes.length > 0
+    ? ["a thing of a colour on another one is a patch of that colour with the other one around it"]
+    : [];
+  return [
+    `Words: line n is the n-th transition of the play; an attempt begins at a level's start or a reset; levels count from 0; what "changed" did so outside the bars; places are (x, y) from the top left, boxes are x,y,width,height${
+      on.map((each) => `; ${each}`).join("")
+    }.`,
+  ];
 }
 
 /** How the play went. */

@@ -3,6 +3,7 @@
  * @module
  */
 import type { ActionId } from "../../../games/game.ts";
+import { barMask } from "../../../sandbox/kit/laws/bar.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Remembering } from "../exceptions.ts";
 import type { GoalText } from "../goals/goal.ts";
@@ -13,8 +14,10 @@ import { bareText, onBare } from "./bare_text.ts";
 import { dataText, retraceText } from "./data_text.ts";
 import { exceptionsText } from "./exceptions_text.ts";
 import { estimateText, goalsText, lostText } from "./goals_text.ts";
+import { endingsText } from "./endings_text.ts";
 import { headerText } from "./header_text.ts";
 import { Code, literal } from "./literal.ts";
+import { summaryText } from "./summary_text.ts";
 import { tidied } from "./tidy.ts";
 
 /** What a twin is written from. */
@@ -58,10 +61,16 @@ export function twinText(parts: TwinParts): string {
   const theory = tidied(parts.theory);
   const completed = evidence.filter(({ kind }) => kind === "boundary").length;
   const bars = theory.bars.length > 0;
+  const account = accountOf(theory, evidence);
+  const mask = barMask(theory.bars, []);
+  const about = [
+    ...summaryText({ theory, account, confirmed, rivals, completed }),
+    ...confirmed.length === 0 ? endingsText(evidence, mask) : [],
+  ];
   return `import { type Action, type Grid, laws, type Memory } from "twin";
 
-${headerText(parts.theory, evidence, memorised)}
-${dataText(theory, accountOf(theory, evidence))}${retraceText(theory)}
+${headerText(parts.theory, evidence, memorised, about)}
+${dataText(theory, account)}${retraceText(theory)}
 // The cells of bars, and those that tell boards apart.
 const HUD = ${bars ? "laws.barMask(BARS, [])" : "new Uint8Array(4096)"};
 const COUNTED = laws.countedCells(HUD);

@@ -92,3 +92,10 @@ export function commented(lines: readonly string[], indent = ""): string {
   return lines.flatMap((line) => wrapped(line, 104 - indent.length)).map((line) => `${indent}// ${line}\n`)
     .join("");
 }
+
+/** The box around cells: "box 3,4,5,6", by its corner, width and height. */
+export function boxText(cells: readonly number[]): string {
+  const [xs, ys] = [cells.map((cell) => cell % 64), cells.map((cell) => cell >> 6)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return `box ${x},${y},${Math.max(...xs) - x + 1},${Math.max(...ys) - y + 1}`;
+}
