@@ -13,6 +13,7 @@ import type { Sighted } from "./families/bodies/bodies.ts";
 import { LastOnes } from "./families/last_ones.ts";
 import { Noise } from "./families/noise.ts";
 import type { Picks } from "./families/picks/picks.ts";
+import { Roamers } from "./families/roamers/roamers.ts";
 import { Unscroller } from "./families/scroll/unscroller.ts";
 import { Unveiler } from "./families/veil/unveiler.ts";
 import { Held } from "./held.ts";
@@ -40,6 +41,7 @@ export class Engine {
   readonly #unscroller = new Unscroller();
   #bars = new Bars();
   #noise: Noise;
+  #roamers = new Roamers();
   #lastOnes = new LastOnes();
   #world: World;
   #level = 0;
@@ -114,7 +116,7 @@ export class Engine {
     const lessons = this.#lessons;
     [this.#lessons, this.#ends, this.#bars] = [[], [], new Bars()];
     for (const board of this.#entered.values()) this.#bars.begin(board);
-    this.#lastOnes = new LastOnes();
+    [this.#lastOnes, this.#roamers] = [new LastOnes(), new Roamers()];
     this.#noise = new Noise(this.#settings.noiseLeast);
     this.#world = this.#newWorld();
     for (const { shown } of lessons) this.#takeIn(this.#lift(shown));
@@ -128,7 +130,8 @@ export class Engine {
     if (otherNoise) this.#bars.disregard(this.#noise.cells);
     const otherBars = !this.#without.has("bars") && this.#bars.learn(bare);
     const sighted = this.#world.bodies.sighted;
-    const otherBoards = otherNoise || otherBars;
+    const otherRoamers = !this.#without.has("roamers") && this.#roamers.learn(bare, this.mask);
+    const otherBoards = otherNoise || otherBars || otherRoamers;
     const stood = !otherBoards && this.#world.picks.stands;
     if (otherBoards && this.#lessons.length <= TEACH_ANEW) this.#teachAnew();
     else this.#world.teach(lesson, this.#around, false);
@@ -156,6 +159,7 @@ export class Engine {
     return {
       bars: this.#bars,
       noise: this.#noise,
+      roamers: this.#roamers,
       lastOnes: this.#lastOnes,
       unveiler: this.#unveiler,
       unscroller: this.#unscroller,

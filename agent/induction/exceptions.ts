@@ -105,9 +105,10 @@ function wholeExceptions(lines: readonly Replayed[], noise: ReadonlySet<number>)
     const earlier = seen.get(key);
     if (earlier === undefined) seen.set(key, edits);
     const wrong = foreseen.some((colour, cell) => colour !== each.after[cell] && !noise.has(cell));
-    // The same board and action with two outcomes: only the turn can tell them apart.
-    if (earlier !== undefined && earlier !== edits) key = `${key} ${hidden.turn}`;
-    else if (!wrong) continue;
+    // The same board and action with two outcomes, one of them remembered: only the turn can tell them apart.
+    const other = earlier !== undefined && earlier !== edits;
+    if (!wrong && !(other && exceptions.has(key))) continue;
+    if (other) key = `${key} ${hidden.turn}`;
     exceptions.set(key, { where: "whole", key, edits, line });
   }
   return [...exceptions.values()];

@@ -58,6 +58,7 @@ export const FAMILIES = [
   "shows",
   "picks",
   "bodies",
+  "roamers",
   "clicks",
   "offers",
   "scenes",

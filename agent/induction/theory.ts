@@ -16,6 +16,7 @@ import { type LastGone, lastGoneLaw } from "../../sandbox/kit/laws/last_gone.ts"
 import { type Retrace, trailText } from "../../sandbox/kit/laws/retrace.ts";
 import { pickLaw } from "../../sandbox/kit/laws/picks/law.ts";
 import type { Picking } from "../../sandbox/kit/laws/picks/picking.ts";
+import { type Roamer, roamLaw, roamText } from "../../sandbox/kit/laws/roam.ts";
 import { type Scene, scenesLaw } from "../../sandbox/kit/laws/scene.ts";
 import { deedsKey, noteDeeds } from "../../sandbox/kit/laws/deeds.ts";
 import { type Scroll, scrollLaw, viewKey } from "../../sandbox/kit/laws/scroll.ts";
@@ -41,6 +42,8 @@ export interface Theory {
   /** What clicks pick and simple actions then move; null where that is not so. */
   readonly picking: Picking | null;
   readonly bodies: readonly Body[];
+  /** Things that go by themselves. */
+  readonly roamers: readonly Roamer[];
   readonly clicks: Clicks;
   /** When actions are on offer, where they are not always. */
   readonly offers: readonly Offer[];
@@ -68,6 +71,7 @@ export type Part =
   | "scenes"
   | "picking"
   | "bodies"
+  | "roamers"
   | "clicks"
   | "lastGone"
   | "deeds"
@@ -88,6 +92,7 @@ export function partsOf(theory: Theory): Part[] {
     scenes: theory.scenes.length > 0,
     picking: isPicking(theory),
     bodies: theory.bodies.length > 0 || theory.veil !== null || theory.scroll !== null,
+    roamers: theory.roamers.length > 0,
     clicks: Object.keys(theory.clicks.rules).length > 0,
     lastGone: theory.lastGone.length > 0,
     deeds: deedsTell(theory),
@@ -118,6 +123,8 @@ export function lawOf(theory: Theory, part: Part): Law {
       return pickLaw(theory.picking!);
     case "bodies":
       return bodiesLaw(theory.bodies, theory.retrace);
+    case "roamers":
+      return roamLaw(theory.roamers, theory.bodies);
     case "clicks":
       return clicksLaw(theory.clicks);
     case "deeds":
@@ -153,7 +160,8 @@ export function boardOf({ veil }: Theory, shown: Grid, hidden: Hidden): Grid {
 export function stateKey(theory: Theory, board: Grid, hidden: Hidden, counted: Int32Array): string {
   if (deedsTell(theory)) return deedsKey(hidden);
   return boardKey(board, counted) + (theory.scroll === null ? "" : viewKey(hidden)) +
-    (theory.retrace === null ? "" : trailText(hidden));
+    (theory.retrace === null ? "" : trailText(hidden)) +
+    (theory.roamers.length === 0 ? "" : roamText(theory.roamers, hidden));
 }
 
 /** Whether simple actions are known to move what clicks pick. */
@@ -163,9 +171,10 @@ export function isPicking({ picking }: Theory): boolean {
 
 /** Whether all that changes in a world that scrolls is where bodies are, and what they took and broke. */
 export function deedsTell(theory: Theory): boolean {
-  const { scroll, scenes, clicks, bodies, retrace, lastGone } = theory;
+  const { scroll, scenes, clicks, bodies, retrace, lastGone, roamers } = theory;
   return scroll !== null && scenes.length === 0 && Object.keys(clicks.rules).length === 0 &&
-    retrace === null && lastGone.length === 0 && !isPicking(theory) && bodies.length > 0 &&
+    retrace === null && lastGone.length === 0 && roamers.length === 0 && !isPicking(theory) &&
+    bodies.length > 0 &&
     bodies.every(({ pushes, triggers, purse, carry, things }) =>
       pushes.length === 0 && triggers.length === 0 && purse === null && carry === null &&
       Object.values(things).every(({ role, also }) => role !== "push" && also.length === 0)

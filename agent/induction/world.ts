@@ -14,6 +14,7 @@ import type { Noise } from "./families/noise.ts";
 import { Offers } from "./families/offers.ts";
 import { Picks } from "./families/picks/picks.ts";
 import { Scenes } from "./families/scenes.ts";
+import type { Roamers } from "./families/roamers/roamers.ts";
 import type { Shift } from "./families/scroll/find_scroll.ts";
 import { Scrolls } from "./families/scroll/scrolls.ts";
 import type { Unscroller } from "./families/scroll/unscroller.ts";
@@ -36,6 +37,7 @@ export interface Lesson {
 export interface Around {
   readonly bars: Bars;
   readonly noise: Noise;
+  readonly roamers: Roamers;
   readonly lastOnes: LastOnes;
   readonly unveiler: Unveiler;
   readonly unscroller: Unscroller;
@@ -122,12 +124,14 @@ export class World {
     this.#scrolls.learn(region, shift, shown, bare, this.bodies.sighted, stride);
   }
 
-  /** The grid after, with bars, noise and a chart of the world as they stood before. */
-  still({ before, after, level }: Evidence, { bars: { mask }, noise }: Around): Grid {
+  /** The grid after, with bars, noise, what goes by itself and a chart of the world as they stood before. */
+  still(evidence: Evidence, { bars: { mask }, noise, roamers }: Around): Grid {
+    const { before, after, level } = evidence;
     const grid = after.slice();
     for (let cell = 0; cell < grid.length; cell++) if (mask[cell] === 1) grid[cell] = before[cell]!;
     for (const cell of noise.cells) grid[cell] = before[cell]!;
     for (const cell of this.#scrolls.chartCells(level)) grid[cell] = before[cell]!;
+    roamers.putBack(evidence, grid);
     return grid;
   }
 
@@ -142,7 +146,9 @@ export class World {
   }
 
   /** What the families believe together. */
-  theory({ bars, noise, lastOnes, unveiler: { colour }, unscroller: { region }, ends }: Around): Theory {
+  theory(
+    { bars, noise, roamers, lastOnes, unveiler: { colour }, unscroller: { region }, ends }: Around,
+  ): Theory {
     const retrace = this.bodies.retrace(this.#undo.action ?? 7);
     const onChart = this.#namesOnChart();
     const bodies = this.bodies.bodies.filter(({ name }) => !onChart.has(name));
@@ -157,6 +163,7 @@ export class World {
       scenes: this.#scenes.scenes,
       picking: this.picks.picking,
       bodies,
+      roamers: roamers.roamers,
       clicks: this.clicks.theory,
       lastGone: lastOnes.rules,
       offers: this.#offers.offers(bodies),

@@ -17,6 +17,7 @@ import {
 } from "./describe.ts";
 import { describeBody } from "./describe_body.ts";
 import { describeClicks } from "./describe_click.ts";
+import { describeRoamer } from "./describe_roamer.ts";
 import { describePicking } from "./describe_picking.ts";
 import { Code, literal, Remarked } from "./literal.ts";
 import { looksCode, scenePicturesCode } from "./pictures_text.ts";
@@ -107,6 +108,13 @@ function constantOf(part: Part, theory: Theory, account: Account): Constant | nu
         type: "laws.Clicks",
         value: { ...theory.clicks, rules: mapValues(theory.clicks.rules, effectCode) },
         about: describeClicks(theory.clicks),
+      };
+    case "roamers":
+      return {
+        name: "ROAMERS",
+        type: "laws.Roamer[]",
+        value: theory.roamers,
+        about: theory.roamers.flatMap(describeRoamer),
       };
     case "lastGone":
       return {

@@ -12,8 +12,9 @@ import { colourName } from "./words.ts";
 
 /** What ends the game out of time, where something was seen to. */
 export function lostText(theory: Theory): string {
-  const { bodies, bars, ends, veil } = theory;
-  const fatal = bodies.some((body) => Object.values(body.things).some(({ role }) => role === "fatal"));
+  const { bodies, roamers, bars, ends, veil } = theory;
+  const fatal = roamers.length > 0 ||
+    bodies.some((body) => Object.values(body.things).some(({ role }) => role === "fatal"));
   const counted = countedCells(barMask(bars, []));
   const boards = [...new Set(ends.map((grid) => boardKey(grid, counted)))];
   const causes = [

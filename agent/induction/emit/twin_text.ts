@@ -39,6 +39,7 @@ const CALLS: Record<Part, string> = {
   scenes: "laws.scenesLaw(SCENES)",
   picking: "laws.pickLaw(PICKING)",
   bodies: "laws.bodiesLaw(BODIES)",
+  roamers: "laws.roamLaw(ROAMERS, BODIES)",
   clicks: "laws.clicksLaw(CLICKS)",
   lastGone: "laws.lastGoneLaw(LAST_GONE)",
   deeds: "laws.noteDeeds(BODIES)",
@@ -97,7 +98,7 @@ const LAWS = ${literal(partsOf(theory).map((part) => new Code(callOf(theory, par
 
 /** What tells states apart; and what is kept in mind of an animation, where one shows something. */
 function keyText(theory: Theory): string {
-  const { show, scroll, retrace } = theory;
+  const { show, scroll, retrace, roamers } = theory;
   if (deedsTell(theory)) {
     return `/** States are told apart by where bodies are, and what they took and broke. */
 export function key(_grid: Grid, memory: Memory): string {
@@ -113,6 +114,12 @@ export function key(_grid: Grid, memory: Memory): string {
   }
   if (show !== null) parts.push({ text: "laws.echoKey(memory)", words: "the same was clicked" });
   if (retrace !== null) parts.push({ text: "laws.trailKey(memory)", words: "the way back is the same" });
+  if (roamers.length > 0) {
+    parts.push({
+      text: "laws.roamKey(ROAMERS, memory)",
+      words: "what goes by itself is heading the same way",
+    });
+  }
   const text = parts.map((part) => part.text).join(" + ");
   const key = `/** Two boards are one state where ${parts.map(({ words }) => words).join(" and ")}. */
 export function key(grid: Grid, ${text.includes("memory") ? "memory" : "_memory"}: Memory): string {

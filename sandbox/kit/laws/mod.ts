@@ -14,6 +14,7 @@
  * - a veil that hides the board but for a window around a body (`liftVeil` before what is played on the whole board,
  *   `layVeil` after it, `unveiled` for predicates);
  * - which actions a game offers, where that depends on how a body looks or what is in hand (`onOffer`);
+ * - things that go by themselves, whatever is played (`roamLaw`, with `roamKey`);
  * - a part of the board that shows a part of a larger world and goes with a body (`scrollLaw`, with `viewKey`);
  * - a small picture of that world (`chartLaw`), and what bodies did in it (`noteDeeds`, with `deedsKey`);
  * - what no rule explains, by board and action (`exceptionsLaw`, `wholeExceptionsLaw`).
@@ -47,9 +48,10 @@ export type { Gate, Purse } from "./purse.ts";
 export { alike, likeOther, type Relation } from "./panels.ts";
 export { allOf, nextPresses, type Wanted } from "./presses.ts";
 export type { Retrace } from "./retrace.ts";
+export { type Roamer, roamLaw } from "./roam.ts";
 export { type Scene, scenesLaw } from "./scene.ts";
 export { type Scroll, scrollLaw, viewKey } from "./scroll.ts";
 export type { Hidden, Law } from "./turn.ts";
-export { echoKey, hiddenIn, observeFlashes, startMemory, stepBy, trailKey } from "./twin.ts";
+export { echoKey, hiddenIn, observeFlashes, roamKey, startMemory, stepBy, trailKey } from "./twin.ts";
 export { undoLaw } from "./undo.ts";
 export { layVeil, liftVeil, unveiled, type Veil } from "./veil.ts";

@@ -4,6 +4,7 @@ import type { Flash } from "./echo.ts";
 import type { Home } from "./picks/homes.ts";
 import type { Picked } from "./picks/picking.ts";
 import type { Deeds } from "./deeds.ts";
+import type { Roaming } from "./roam.ts";
 import type { View } from "./scroll.ts";
 import type { Trail } from "./retrace.ts";
 import type { Past } from "./undo.ts";
@@ -30,6 +31,8 @@ export interface Hidden {
   readonly ground?: Ground;
   /** The last steps of bodies, the oldest first. */
   readonly trail?: Trail;
+  /** Where things are that go by themselves, kind by kind. */
+  readonly roaming?: readonly (readonly Roaming[])[];
   /** Whether a body met its end. */
   readonly dead?: boolean;
   /** What is known of the picked thing, what lies under things, and where they fit. */

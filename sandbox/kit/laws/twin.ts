@@ -7,6 +7,7 @@ import type { Grid } from "../../../games/grid.ts";
 import type { Memory } from "../../contract.ts";
 import { seeFlashes } from "./echo.ts";
 import { trailText } from "./retrace.ts";
+import { type Roamer, roamText } from "./roam.ts";
 import { foresee, type Hidden, type Law, startOf } from "./turn.ts";
 
 /** The memory that an attempt at a level begins with; levels are counted from 0. */
@@ -43,4 +44,9 @@ export function echoKey(memory: Memory): string {
 /** What tells two states with equal boards apart where bodies can be taken back along their way. */
 export function trailKey(memory: Memory): string {
   return trailText(hiddenIn(memory));
+}
+
+/** What tells two states with equal boards apart where things go by themselves. */
+export function roamKey(roamers: readonly Roamer[], memory: Memory): string {
+  return roamText(roamers, hiddenIn(memory));
 }

@@ -40,6 +40,7 @@ function familiesOf(theory: Theory): string[] {
     shows: show !== null,
     picks: picking !== null,
     bodies: bodies.length > 0,
+    roamers: theory.roamers.length > 0,
     clicks: effects.size > 0,
     offers: offers.length > 0,
     scenes: scenes.length > 0,
