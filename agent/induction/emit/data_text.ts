@@ -7,22 +7,17 @@ import type { Effect } from "../../../sandbox/kit/laws/click.ts";
 import { editsText } from "../edits_text.ts";
 import type { Account, Support } from "../account.ts";
 import { type Part, partsOf, type Theory } from "../theory.ts";
-import {
-  describeBars,
-  describeChart,
-  describeLastGone,
-  describeScenes,
-  describeScroll,
-  describeVeil,
-} from "./describe.ts";
+import { describeBars } from "./describe_bars.ts";
+import { describeChart, describeLastGone, describeScenes, describeScroll, describeVeil } from "./describe.ts";
 import { describeBody } from "./describe_body.ts";
 import { describeClicks } from "./describe_click.ts";
 import { describeRoamer } from "./describe_roamer.ts";
 import { describePicking } from "./describe_picking.ts";
 import { Code, literal, Remarked } from "./literal.ts";
 import { looksCode, scenePicturesCode } from "./pictures_text.ts";
+import { type Sightings, sightingsOf } from "./sightings.ts";
 import { shareRepeated } from "./shared.ts";
-import { colourNames, commented, counted, pictureWords, supportText } from "./words.ts";
+import { boxText, colourNames, commented, counted, pictureWords, supportText } from "./words.ts";
 
 /** A constant to be written. */
 interface Constant {
@@ -36,12 +31,13 @@ interface Constant {
 
 /** The constants, one after the other. */
 export function dataText(theory: Theory, account: Account): string {
+  const seen = sightingsOf(theory, account.lines);
   const used = new Map<string, number>();
   return partsOf(theory).flatMap((part) => {
-    const constant = constantOf(part, theory, account);
+    const constant = constantOf(part, theory, account, seen);
     if (constant === null) return [];
     const support = account.parts.get(part);
-    const evidence = part === "bodies" || support === undefined ? [] : [evidenceText(part, support)];
+    const evidence = part === "bodies" || support === undefined ? [] : [evidenceText(part, support, seen)];
     const { value, constants } = shareRepeated(constant.value, used);
     return [
       constants + commented([...constant.about, ...evidence]) +
@@ -61,14 +57,19 @@ const RETRACE: laws.Retrace = ${literal(retrace)};
 }
 
 /** What speaks for a part. */
-function evidenceText(part: Part, support: Support): string {
+function evidenceText(part: Part, support: Support, { changed }: Sightings): string {
   const untried = part === "undo" && support.right.length + support.wrong.length === 0;
+  const share = part === "scenes" || part === "clicks" || part === "picking"
+    ? `; it speaks of ${support.right.filter((line) => changed.has(line)).length} of the ${
+      counted(changed.size, "transition")
+    } in which something else than bars changed`
+    : "";
   return `Evidence: ${
-    untried ? "none yet; so the action is meant wherever it is offered" : supportText(support)
+    untried ? "none yet; so the action is meant wherever it is offered" : supportText(support) + share
   }.`;
 }
 
-function constantOf(part: Part, theory: Theory, account: Account): Constant | null {
+function constantOf(part: Part, theory: Theory, account: Account, seen: Sightings): Constant | null {
   switch (part) {
     case "undo":
       return {
@@ -92,14 +93,20 @@ function constantOf(part: Part, theory: Theory, account: Account): Constant | nu
         name: "PICKING",
         type: "laws.Picking",
         value: theory.picking,
-        about: theory.picking === null ? [] : describePicking(theory.picking),
+        about: theory.picking === null ? [] : describePicking(theory.picking, seen.changing),
       };
     case "bodies":
       return {
         name: "BODIES",
         type: "laws.Body[]",
         value: theory.bodies.map(toldOf),
-        about: theory.bodies.flatMap((body, i) => describeBody(body, account.bodies[i] ?? null)),
+        about: theory.bodies.flatMap((body, i) =>
+          describeBody(body, {
+            support: account.bodies[i] ?? null,
+            moved: seen.moved[i]!,
+            restarts: seen.restarts[i]!,
+          })
+        ),
         filled: ".map(laws.body)",
       };
     case "clicks":
@@ -184,9 +191,10 @@ function toldOf(body: Body): unknown {
 function changesWords(edits: readonly number[]): string {
   if (edits.length === 0) return "";
   const colours = new Set(edits.filter((_, i) => i % 2 === 1));
-  return `; ${counted(edits.length / 2, "cell")} elsewhere turn${edits.length === 2 ? "s" : ""} to ${
-    colourNames(colours)
-  }`;
+  const cells = edits.filter((_, i) => i % 2 === 0);
+  return `; ${counted(cells.length, "cell")} in the ${boxText(cells)} turn${
+    edits.length === 2 ? "s" : ""
+  } to ${colourNames(colours)}`;
 }
 
 function editsCode(edits: readonly number[]): Code {

@@ -12,11 +12,14 @@ const MARKED_BY: Record<Mark["by"], string> = {
   tile: "their place in its tiles",
 };
 
-/** A law of picking in words. */
+/** A law of picking in words; `seen` are the actions with which something changed. */
 export function describePicking(
   { moves, floor, open, walls, over, fixed, mark, clicks, button }: Picking,
+  seen: ReadonlySet<number>,
 ): string[] {
-  const ways = Object.entries(moves).map(([action, [dx, dy]]) => `action ${action} ${wayText(dx, dy)}`);
+  const ways = Object.entries(moves).map(([action, [dx, dy]]) =>
+    `action ${action} ${wayText(dx, dy)}${seen.has(Number(action)) ? "" : " (not seen; by analogy)"}`
+  );
   const ground = open.filter((colour) => colour !== floor);
   return [
     `${

@@ -6,7 +6,7 @@ import { barMask } from "../../../sandbox/kit/laws/bar.ts";
 import { changedCells } from "../evidence.ts";
 import type { Replayed } from "../replay.ts";
 import type { Theory } from "../theory.ts";
-import { isBegunAgain } from "./describe.ts";
+import { isBegunAgain } from "./describe_bars.ts";
 import { colourName, counted, linesText } from "./words.ts";
 
 /** A marker of more cells than this is none. */

@@ -9,7 +9,7 @@ import { clickedThing } from "../../../sandbox/kit/laws/names.ts";
 import { changedCells, type Evidence } from "../evidence.ts";
 import { emptied, type Exception } from "../exceptions.ts";
 import type { Theory } from "../theory.ts";
-import { isBegunAgain } from "./describe.ts";
+import { isBegunAgain } from "./describe_bars.ts";
 import { colourName, wayText } from "./words.ts";
 
 /** A board of which more cells are otherwise than foretold is new. */
@@ -40,7 +40,12 @@ export function outcomeOf(
   if (each.kind === "game_over") what.push("the game was over");
   const start = begun.get(each.attempt);
   if (start !== undefined && each.turn > 0 && isBegunAgain(each.before, each.after, start, mask)) {
-    return { action, what: [...what, "the board was as when the level began"], cells: [] };
+    const spent = (grid: Uint8Array) =>
+      start.filter((colour, i) => mask[i] === 1 && grid[i] !== colour).length;
+    const told = spent(each.after) < spent(each.before)
+      ? "the level began again, its bars full (a life lost?)"
+      : "the board was again as when the level began";
+    return { action, what: [...what, told], cells: [] };
   }
   const wrong = changedCells(foreseen, each.after, mask).filter((cell) => !theory.noise.includes(cell));
   if (wrong.length > MUCH) return { action, what: [...what, "much of the board was new"], cells: [] };
@@ -55,7 +60,7 @@ export function outcomeOf(
   }
   const explained = new Set<number>();
   theory.bodies.forEach((body, i) => {
-    const from = hidden.places?.[i] ?? null;
+    const from = hidden.places?.[i] ?? (each.turn === 0 ? onlyPlace(body, each.before) : null);
     const to = from === null ? null : whereTo(body, from, each);
     if (from === null || to === null) return;
     for (const { x, y, look } of [from, to]) {
@@ -78,6 +83,14 @@ function clickText({ before, action }: Evidence, mask: Uint8Array): string {
   return `A click on the ${piece.width}×${piece.height} thing of ${
     colourName(piece.colour)
   } at (${piece.x}, ${piece.y})`;
+}
+
+/** Where a body is to be seen at an attempt's start; null where that is not clear. */
+function onlyPlace(body: Body, grid: Uint8Array): Place | null {
+  const places = body.looks.flatMap((picture, look) =>
+    findLook(grid, picture).map((corner): Place => ({ x: corner % 64, y: corner >> 6, look }))
+  );
+  return places.length === 1 ? places[0]! : null;
 }
 
 /** Where a body is to be seen that was at `from`; null where it is there still, or not to be seen. */

@@ -9,7 +9,7 @@ import type { Theory } from "../theory.ts";
 import { describeClickEffects } from "./describe_click.ts";
 import { goalWords, heldWords, needed } from "./goals_text.ts";
 import { livesText } from "./lives_text.ts";
-import { barPlace, barTicks, describeEmpty } from "./describe.ts";
+import { barPlace, barTicks, describeEmpty } from "./describe_bars.ts";
 import { colourName, colourNames, counted, pictureWords, some, wayText } from "./words.ts";
 
 /** What a summary is written from. */

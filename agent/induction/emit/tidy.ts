@@ -55,7 +55,9 @@ function tidyClicks({ rules, colours }: Clicks): Clicks {
   const told = Object.entries(rules).filter(([name, effect]) =>
     effect.kind !== "nothing" || isException(name, rules)
   );
-  return { rules: Object.fromEntries(told), colours };
+  // Next colours are for clicks that give them.
+  const steps = told.some(([, { kind }]) => kind === "recolour") ? colours : [];
+  return { rules: Object.fromEntries(told), colours: steps };
 }
 
 function isException(name: string, rules: ClickRules): boolean {
