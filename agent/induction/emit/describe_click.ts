@@ -27,9 +27,27 @@ export function describeClicks({ rules, colours }: Clicks): string[] {
   return [...lines, ...next, ...sure];
 }
 
-/** What clicks that do something do, a sentence for each effect. */
+/** What several buttons do that each have places of their own. */
+const BUTTONS: Partial<Record<Effect["kind"], string>> = {
+  permute: "makes the pictures of certain places move on in a ring",
+  shift: "shifts what lies in certain boxes",
+  stamp: "sets certain cells",
+};
+
+/** What clicks that do something do: a sentence for each effect, or for several buttons of one kind. */
 export function describeClickEffects({ rules }: Clicks): string[] {
-  return effectLines(Object.entries(rules).filter(([, { kind }]) => kind !== "nothing"), 4);
+  const working = Object.entries(rules).filter(([, { kind }]) => kind !== "nothing");
+  const kindOf = new Map<Effect["kind"], (readonly [string, Effect])[]>();
+  for (const rule of working) kindOf.set(rule[1].kind, [...kindOf.get(rule[1].kind) ?? [], rule]);
+  return [...kindOf].flatMap(([kind, alike]) => {
+    const does = BUTTONS[kind];
+    if (does === undefined || alike.length < 3) return effectLines(alike, 4);
+    return [
+      `A click on each of ${alike.length} kinds of thing ${does}, each in its own way (told at CLICKS): ${
+        some(alike.map(([name]) => thingText(name)), 8)
+      }.`,
+    ];
+  });
 }
 
 function effectLines(rules: readonly (readonly [string, Effect])[], most: number): string[] {

@@ -37,6 +37,7 @@ export function exceptionsText(
       counted(memorised, "transition")
     }, remembered by a board's hash and the action.`,
     `"boards" are told but for their bars, "whole" ones with them; a last number is the turn in the attempt.`,
+    "The words say what was otherwise than the rules foretell; the data hold all that changed.",
     `Changes are boxes x,y,w,h=colour and pictures x,y:row/row, "." as it was; "" is no change.`,
   ];
   const constants = [...names].map(([edits, name]) => `const ${name} = ${JSON.stringify(edits)};\n`);

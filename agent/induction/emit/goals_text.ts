@@ -91,7 +91,7 @@ ${rivals.map((goal) => `  // ${goalWords(goal)}\n  ${goal.name}: ${predicate(goa
 }
 
 /** Why it is not known what wins. */
-function unknownWords(completed: number): string {
+export function unknownWords(completed: number): string {
   if (completed === 0) return "no level was completed yet";
   return completed === 1
     ? "nothing that was thought of held at the end of the one level that was completed"

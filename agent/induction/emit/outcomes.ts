@@ -10,7 +10,7 @@ import { changedCells, type Evidence } from "../evidence.ts";
 import { emptied, type Exception } from "../exceptions.ts";
 import type { Theory } from "../theory.ts";
 import { isBegunAgain } from "./describe_bars.ts";
-import { colourName, wayText } from "./words.ts";
+import { colourName, counted, wayText } from "./words.ts";
 
 /** A board of which more cells are otherwise than foretold is new. */
 const MUCH = 1000;
@@ -52,7 +52,7 @@ export function outcomeOf(
   if (wrong.length === 0) {
     const told = theory.noise.length > 0
       ? "all but bars and cells that flicker was as foretold"
-      : "a bar was otherwise than foretold";
+      : barsText(line, mask);
     return { action, what: [...what, told], cells: [] };
   }
   if (changedCells(each.before, each.after, mask).length === 0) {
@@ -75,6 +75,16 @@ export function outcomeOf(
   if (cells.length > 0) what.push(coloursText(cells, each, foreseen));
   if (what.length === 0) what.push("a body was drawn otherwise than foretold");
   return { action, what, cells };
+}
+
+/** How bars were otherwise than foretold. */
+function barsText({ each, foreseen }: Exception["line"], mask: Uint8Array): string {
+  const spent = (grid: Uint8Array) =>
+    changedCells(each.before, grid).filter((cell) => mask[cell] === 1).length;
+  const [seen, told] = [spent(each.after), spent(foreseen)];
+  return seen === told
+    ? "a bar was otherwise than foretold"
+    : `${counted(seen, "cell")} of bars changed, not ${told} as foretold`;
 }
 
 /** What is clicked. */

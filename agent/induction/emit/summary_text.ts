@@ -7,7 +7,7 @@ import type { Account } from "../account.ts";
 import type { GoalText } from "../goals/goal.ts";
 import type { Theory } from "../theory.ts";
 import { describeClickEffects } from "./describe_click.ts";
-import { goalWords, heldWords, needed } from "./goals_text.ts";
+import { goalWords, heldWords, needed, unknownWords } from "./goals_text.ts";
 import { livesText } from "./lives_text.ts";
 import { barPlace, barTicks, describeEmpty } from "./describe_bars.ts";
 import { colourName, colourNames, counted, pictureWords, some, wayText } from "./words.ts";
@@ -130,9 +130,7 @@ function winsText(confirmed: readonly GoalText[], rivals: readonly GoalText[], c
     const goals = needed(confirmed).map(goalWords).join("; or ");
     return `What wins: ${goals}. ${heldWords(completed)}`;
   }
-  const known = completed === 0
-    ? "no level was completed"
-    : "nothing that was thought of held at the end of every level that was completed; how they ended is told below";
+  const known = unknownWords(completed) + (completed === 0 ? "" : "; how levels ended is told below");
   const may = rivals.length === 0
     ? ""
     : ` What may win, the likeliest first: ${some(needed(rivals).map(goalWords), 6)}.`;

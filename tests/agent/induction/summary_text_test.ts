@@ -5,6 +5,7 @@ import { accountOf } from "../../../agent/induction/account.ts";
 import { endingsText } from "../../../agent/induction/emit/endings_text.ts";
 import { goalsText, heldWords, needed } from "../../../agent/induction/emit/goals_text.ts";
 import { actionsText } from "../../../agent/induction/emit/actions_text.ts";
+import { describeClickEffects } from "../../../agent/induction/emit/describe_click.ts";
 import { livesText } from "../../../agent/induction/emit/lives_text.ts";
 import { summaryText } from "../../../agent/induction/emit/summary_text.ts";
 import type { Replayed } from "../../../agent/induction/replay.ts";
@@ -131,7 +132,7 @@ Deno.test("summaryText() says what is moved, what stops it and what wins, first 
     "How it is played:",
     "- body1 (3×3 of 9 (blue), 4 (off-black)) is moved by actions: 1 = 6 up, 2 = 6 down, 3 = 6 left, 4 = 6 right.",
     "- body1 goes over 0 (white) and is stopped by 5 (black).",
-    "- What wins is not known: no level was completed. What may win, the likeliest first: B.",
+    "- What wins is not known: no level was completed yet. What may win, the likeliest first: B.",
     "- The bar in row 63, from column 63 to the left lasts 50 ticks, one for each action.",
     "- When it ran empty the game was over (lines 50, 101).",
   ]);
@@ -154,4 +155,20 @@ Deno.test("actionsText() says why no click is searched where nothing is known to
   });
   assert(text.includes("Left empty on purpose"), text);
   assert(text.includes("return [];"), text);
+});
+
+Deno.test("describeClickEffects() tells buttons of one kind in one sentence, and leaves out clicks that do nothing", () => {
+  const stamp = (cell: number) => ({ kind: "stamp", cells: [cell, 2] }) as const;
+  const rules = {
+    "at 2,3 colour 8 size 4": stamp(1),
+    "at 9,3 colour 8 size 4": stamp(2),
+    "shape 1x1 on 4": { kind: "nothing" },
+  } as const;
+  assertEquals(describeClickEffects({ rules, colours: [] }), [
+    "A click on the thing of 4 cells of 8 (red) at (2, 3), the thing of 4 cells of 8 (red) at (9, 3) sets 1 cell to what is said below.",
+  ]);
+  const three = { ...rules, "colour 9 on 4": stamp(3) };
+  assertEquals(describeClickEffects({ rules: three, colours: [] }), [
+    "A click on each of 3 kinds of thing sets certain cells, each in its own way (told at CLICKS): the thing of 4 cells of 8 (red) at (2, 3), the thing of 4 cells of 8 (red) at (9, 3), things of 9 (blue) on 4 (off-black).",
+  ]);
 });
