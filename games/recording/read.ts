@@ -8,6 +8,7 @@
 import { gunzipSync } from "node:zlib";
 import { type ParsedLine, parseFrameLine } from "./frame_line.ts";
 import {
+  CUT_SHORT,
   type RecordedLine,
   type Recording,
   RecordingUnreadable,
@@ -92,9 +93,18 @@ function unpack(bytes: Uint8Array, name: string): string {
       : bytes;
     return new TextDecoder("utf-8", { fatal: true }).decode(plain);
   } catch (error) {
-    const why = error instanceof TypeError ? "it is not text in UTF-8" : (error as Error).message;
-    throw new RecordingUnreadable(`Cannot read recording ${name}: ${why}`);
+    throw new RecordingUnreadable(`Cannot read recording ${name}: ${whyPacked(error)}`);
   }
+}
+
+/** What of an unpacked file's fault a reader can act on. */
+function whyPacked(error: unknown): string {
+  if (error instanceof TypeError) return "it is not text in UTF-8";
+  const { code, message } = error as Error & { readonly code?: string };
+  if (code === "Z_BUF_ERROR") return "the gzip file is cut short; get the whole file again";
+  if (code === "Z_DATA_ERROR") return `the gzip file is damaged (${message}); get it again`;
+  if (code === "ERR_BUFFER_TOO_LARGE") return "unpacked it holds more than 1 GiB";
+  return message;
 }
 
 function parseRow(row: string, line: number, last: boolean, name: string): ParsedLine {
@@ -103,7 +113,7 @@ function parseRow(row: string, line: number, last: boolean, name: string): Parse
     value = JSON.parse(row);
   } catch {
     // A writer that was stopped leaves half of its last line.
-    if (last && line > 1) return { kind: "other", format: null, reason: "it is cut short" };
+    if (last && line > 1) return { kind: "other", format: null, reason: CUT_SHORT };
     // What the parser says of it quotes the line, and the file may be anything.
     throw new RecordingUnreadable(`Cannot read recording ${name}: line ${line} is not JSON`);
   }

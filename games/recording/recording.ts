@@ -71,6 +71,14 @@ export interface Recording {
   readonly skipped: readonly SkippedLine[];
 }
 
+/** Why a last line is passed over that its writer left unfinished. */
+export const CUT_SHORT = "it is cut short";
+
+/** The number of the last line of a recording's file where only its beginning is there, and it was left out; else null. */
+export function cutLine({ skipped }: Recording): number | null {
+  return skipped.find(({ reason }) => reason === CUT_SHORT)?.line ?? null;
+}
+
 /** A recording cannot be read; the message names the place and the fault. */
 export class RecordingUnreadable extends Error {
   /** Tells the class apart where only the name survives. */

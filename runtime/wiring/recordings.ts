@@ -3,6 +3,7 @@
  * @module
  */
 export {
+  cutLine,
   formatRecording,
   readRecordingFile,
   recordedTransitions,

@@ -2,7 +2,8 @@
 import { assertEquals, assertGreater } from "@std/assert";
 import { join } from "node:path";
 import { runCli } from "../../../runtime/cli/cli.ts";
-import { lastJson, ROOT, testTerminal, twin } from "./support.ts";
+import { gunzipSync } from "node:zlib";
+import { inFolder, lastJson, ROOT, testTerminal, twin } from "./support.ts";
 
 const DATA = join(ROOT, "tests/data/arc-agi-3");
 
@@ -67,4 +68,26 @@ Deno.test("deno task twin validate RECORDING --json prints the same object and n
   assertEquals(out.trimEnd().split("\n").length, 1);
   const { found, wanted } = compared(lastJson(out), files[name]!);
   assertEquals(found, wanted);
+});
+
+Deno.test("twin validate and twin predict say that a recording's last line is cut short and left out", async () => {
+  await inFolder(async (folder) => {
+    const whole = gunzipSync(await Deno.readFile(join(DATA, "recordings/m0r0.recording.jsonl.gz")));
+    const rows = new TextDecoder().decode(whole).split("\n").slice(0, 4);
+    await Deno.writeTextFile(join(folder, "whole.jsonl"), rows.slice(0, 3).join("\n") + "\n");
+    await Deno.writeTextFile(join(folder, "cut.jsonl"), rows.join("\n").slice(0, -100));
+    for (const command of ["validate", "predict"]) {
+      const answers = [];
+      for (const [file, cutShort] of [["whole.jsonl", null], ["cut.jsonl", 4]] as const) {
+        const terminal = testTerminal({ folder });
+        await runCli([command, file, "--json"], terminal);
+        const said = cutShort === null ? "" : `${join(folder, file)}: line 4 is cut short and left out\n`;
+        assertEquals(terminal.err(), said, command);
+        const answer = lastJson(terminal.out());
+        assertEquals(answer["cutShort"], cutShort, command);
+        answers.push(answer["transitions"]);
+      }
+      assertEquals(answers[1], answers[0], command);
+    }
+  });
 });

@@ -7,6 +7,7 @@ import { IDENTITY, PatchPredictor, predictHistory, type PredictReport } from "..
 import { readRecordingFile, recordingHistory } from "../../../wiring/recordings.ts";
 import { UsageError } from "../../arguments.ts";
 import { EXIT, type ExitCode, type Terminal } from "../../command.ts";
+import { sayCut } from "../../cut_recording.ts";
 import { table } from "../../table.ts";
 import { counted } from "../../view/format.ts";
 import { missesText } from "../../view/misses.ts";
@@ -36,13 +37,20 @@ export async function predictCommand(
       `Cannot predict ${path}: its writer dropped the actions, so nobody knows what led where`,
     );
   }
+  const cutShort = sayCut(recording, path, terminal);
   const lines = recordingHistory(recording);
   const writer = predictHistory(lines);
   const identity = predictHistory(lines, IDENTITY);
   const patch = predictHistory(lines, new PatchPredictor());
   if (json) {
     const missed = writer.misses.map(({ line, kind }) => ({ line, kind }));
-    const answer = { ...figures(writer), identity: figures(identity), patch: figures(patch), missed };
+    const answer = {
+      ...figures(writer),
+      identity: figures(identity),
+      patch: figures(patch),
+      missed,
+      cutShort,
+    };
     terminal.write(`${JSON.stringify(answer)}\n`);
     return EXIT.done;
   }

@@ -16,6 +16,7 @@ import { runsFolder } from "../../options/common.ts";
 import { findRun } from "../../find_run.ts";
 import { historyOf, judgeTwin } from "../../../harness/stored_run.ts";
 import { type Draft, draftOf, IDENTITY_STUB, loadDraft, openForReading, readDraft } from "../../inspect.ts";
+import { sayCut } from "../../cut_recording.ts";
 import { callersPath } from "../../places.ts";
 import { countHistory, type TwinVerdict, validateWithoutActions, type Validation } from "./validation.ts";
 import { counted } from "../../view/format.ts";
@@ -52,8 +53,9 @@ async function validateRecording(
   terminal: Terminal,
 ): Promise<Validation> {
   const recording = await readRecordingFile(path);
+  const cutShort = sayCut(recording, path, terminal);
   if (recording.actionsLost) {
-    if (options.twin === null) return validateWithoutActions(recording);
+    if (options.twin === null) return validateWithoutActions(recording, cutShort);
     throw new UsageError(
       `Cannot check a twin against ${path}: its writer dropped the actions, so nobody knows what led where`,
     );
@@ -62,7 +64,7 @@ async function validateRecording(
     ? { source: IDENTITY_TWIN, file: IDENTITY_STUB }
     : await readDraft(options.twin, terminal);
   const history = History.from(recordingHistory(recording));
-  const counts = { ...countHistory(history), lines: recording.lines.length };
+  const counts = { ...countHistory(history), lines: recording.lines.length, cutShort };
   return { ...counts, ...await validateHistory(history, null, draft, terminal) };
 }
 

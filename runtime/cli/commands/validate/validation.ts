@@ -16,6 +16,8 @@ export interface HistoryCounts extends KindCounts {
   readonly hiddenState: number | null;
   /** Whether the writer of a recording dropped the actions. */
   readonly actionsLost: boolean;
+  /** The line of a recording's file that is cut short and left out; null where none is. */
+  readonly cutShort: number | null;
 }
 
 /** What a history says of a twin. */
@@ -52,14 +54,15 @@ export function countHistory(history: History): HistoryCounts {
     ...countKinds(history.lines),
     hiddenState: hiddenStates(history.lines).length,
     actionsLost: false,
+    cutShort: null,
   };
 }
 
 /**
  * Validates the identity stub against a recording whose actions are lost: the one twin whose predictions do not depend
- * on them.
+ * on them. `cutShort` is the line that was left out.
  */
-export function validateWithoutActions(recording: Recording): Validation {
+export function validateWithoutActions(recording: Recording, cutShort: number | null): Validation {
   const transitions = recordedTransitions(recording);
   const counts = countKinds(transitions);
   const wrong = transitions.filter(({ kind, before, after }) =>
@@ -70,6 +73,7 @@ export function validateWithoutActions(recording: Recording): Validation {
     ...counts,
     hiddenState: null,
     actionsLost: true,
+    cutShort,
     twin: IDENTITY_STUB,
     valid: wrong.length === 0,
     error: null,
