@@ -1,5 +1,5 @@
 /** Every real recording is counted as it was counted independently of this project. */
-import { assertEquals, assertGreater } from "@std/assert";
+import { assertEquals, assertGreater, assertMatch, assertStringIncludes } from "@std/assert";
 import { join } from "node:path";
 import { runCli } from "../../../runtime/cli/cli.ts";
 import { gunzipSync } from "node:zlib";
@@ -90,4 +90,40 @@ Deno.test("twin validate and twin predict say that a recording's last line is cu
       assertEquals(answers[1], answers[0], command);
     }
   });
+});
+
+Deno.test("twin predict says of a recording of one line that there is nothing to measure", async () => {
+  await inFolder(async (folder) => {
+    const whole = gunzipSync(await Deno.readFile(join(DATA, "recordings/m0r0.recording.jsonl.gz")));
+    const [first] = new TextDecoder().decode(whole).split("\n");
+    await Deno.writeTextFile(join(folder, "one.jsonl"), `${first}\n`);
+    const words = testTerminal({ folder });
+    assertEquals(await runCli(["predict", "one.jsonl"], words), 0);
+    assertStringIncludes(
+      words.out(),
+      "Nothing to measure: of the recording's 1 line none is an ordinary transition",
+    );
+    const json = testTerminal({ folder });
+    assertEquals(await runCli(["predict", "one.jsonl", "--json"], json), 0);
+    const answer = lastJson(json.out()) as Record<string, Record<string, unknown>>;
+    for (const part of [answer, answer["identity"]!, answer["patch"]!]) {
+      assertEquals([part["exactShare"], part["cellShare"], part["medianMs"], part["worstMs"]], [
+        null,
+        null,
+        null,
+        null,
+      ]);
+    }
+  });
+});
+
+Deno.test("twin predict prints 100.0% only where all is right", async () => {
+  const terminal = testTerminal({ folder: join(DATA, "recordings") });
+  assertEquals(await runCli(["predict", "m0r0.recording.jsonl.gz"], terminal), 0);
+  const json = testTerminal({ folder: join(DATA, "recordings") });
+  await runCli(["predict", "m0r0.recording.jsonl.gz", "--json"], json);
+  const { cellShare } = lastJson(json.out()) as unknown as { cellShare: number };
+  assertGreater(cellShare, 0.9995);
+  assertGreater(1, cellShare);
+  assertMatch(terminal.out(), /^built-in writer +\d+\.\d% +99\.9% /m);
 });

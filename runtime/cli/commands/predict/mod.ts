@@ -13,8 +13,8 @@ export const predict = defineCommand({
   summary: "measure how well the built-in writer foresees a recording",
   details:
     `Prequential: each ordinary transition is predicted from the lines before it, and then learned. Quoted are the share of
-transitions with all 4,096 cells right (over all, and by their place in the recording), the share of cells, and the
-milliseconds a line takes to predict and learn. Beside the writer stand two baselines: that nothing ever changes, and
+transitions with all 4,096 cells right (over all, and by their place in the recording), the share of cells, and the median
+and the most milliseconds that a line takes to predict and learn. Beside the writer stand two baselines: that nothing ever changes, and
 that a cell becomes what became of a cell that looked the same around itself (patches of 11×11 down to 3×3 cells).`,
   positionals: [{ name: "RECORDING", help: "a recording's file, plain or gzip", required: true }],
   options: { json: jsonOption, errors: flag("show the wrong predictions by kind, with pictures") },

@@ -54,11 +54,20 @@ export async function predictCommand(
     terminal.write(`${JSON.stringify(answer)}\n`);
     return EXIT.done;
   }
+  if (writer.transitions === 0) {
+    terminal.write(
+      `Nothing to measure: of the recording's ${
+        counted(lines.length, "line")
+      } none is an ordinary transition ` +
+        `(an action that neither completes a level nor ends the game)\n`,
+    );
+    return EXIT.done;
+  }
   terminal.write(
     `${counted(writer.transitions, "ordinary transition")}, each foreseen from the lines before it\n\n`,
   );
   terminal.write(table([
-    ["", "exact", "cells", "1–20", "21–50", "51 on", "ms a line", "worst"],
+    ["", "exact", "cells", "1–20", "21–50", "51 on", "median ms a line", "worst ms"],
     row("built-in writer", writer),
     row("nothing changes", identity),
     row("patches", patch),
@@ -69,8 +78,11 @@ export async function predictCommand(
   return EXIT.done;
 }
 
-function figures({ misses: _, ...rest }: PredictReport): Omit<PredictReport, "misses"> {
-  return rest;
+/** A report as JSON has it: null stands for each figure that no transition speaks for. */
+function figures({ misses: _, ...rest }: PredictReport) {
+  return rest.transitions > 0
+    ? rest
+    : { ...rest, exactShare: null, cellShare: null, medianMs: null, worstMs: null };
 }
 
 function row(name: string, report: PredictReport): string[] {
@@ -83,6 +95,10 @@ function transitionAt(lines: readonly HistoryLine[], index: number): Transition 
   return lines.find((line) => line.index === index) as Transition;
 }
 
+/** A share in percent, to one place. Only all of them are 100.0%, and only none is 0.0%. */
 function percent(share: number | null): string {
-  return share === null ? "–" : `${(100 * share).toFixed(1)}%`;
+  if (share === null) return "–";
+  const tenths = Math.round(1000 * share);
+  const shown = share === 0 || share === 1 ? tenths : Math.min(999, Math.max(1, tenths));
+  return `${(shown / 10).toFixed(1)}%`;
 }
