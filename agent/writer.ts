@@ -221,6 +221,11 @@ export interface Writer {
   readonly wantsCandidates?: boolean;
   /** Answers a brief with one move. Called once a turn, never twice at once. */
   next(brief: Brief, tools: Tools): Promise<Turn>;
+  /**
+   * The twin as it would write it once a play has been won or its actions are spent: what the last levels taught is then in it,
+   * too. It is kept with the run and acts no more; null where there is nothing to add.
+   */
+  last?(brief: Brief): Promise<string | null>;
   /** Gives back what it holds. */
   close?(): Promise<void>;
 }

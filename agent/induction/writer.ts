@@ -35,6 +35,7 @@ export function createInductionWriter(options: InductionOptions = {}): Writer {
     name: "induction",
     wantsCandidates: false,
     next: (brief: Brief): Promise<Turn> => Promise.resolve({ move: play.next(brief) }),
+    last: (brief: Brief): Promise<string> => Promise.resolve(play.last(brief)),
   };
 }
 
@@ -79,8 +80,27 @@ class Play {
     this.#kinds = Object.entries(GOAL_KINDS).filter(([name]) => !without.has(name)).map(([, kind]) => kind);
   }
 
+  /** The twin of a play that has ended: what wins is told as the last level that was won would have it. */
+  last(brief: Brief): string {
+    this.#readOn(brief);
+    const { evidence, replays } = this.#engine;
+    const remembering = withExceptions(this.#engine.theory, evidence, replays);
+    const { theory } = remembering;
+    const won = replays.of(theory, evidence).findLast(({ each }) => each.kind === "boundary");
+    const [grid, hidden] = won === undefined
+      ? [brief.now.grid, this.#engine.hidden]
+      : [won.each.before, won.before];
+    const { confirmed, rivals } = this.#goals({ ...brief, now: { ...brief.now, grid } }, theory, hidden);
+    const simple = this.#simpleActions(brief, theory).map(({ id }) => id);
+    return twinText({ ...remembering, evidence, confirmed, rivals, simple });
+  }
+
+  #readOn({ history }: Brief): void {
+    for (; this.#read < history.length; this.#read++) this.#engine.learn(history[this.#read]!);
+  }
+
   next(brief: Brief): Move {
-    for (; this.#read < brief.history.length; this.#read++) this.#engine.learn(brief.history[this.#read]!);
+    this.#readOn(brief);
     const remembering = withExceptions(this.#engine.theory, this.#engine.evidence, this.#engine.replays);
     const { theory } = remembering;
     const hidden = this.#engine.hidden;

@@ -10,7 +10,7 @@ import { endReason } from "./ending.ts";
 import type { RunResult } from "./events.ts";
 import { endsKnown } from "./known_end.ts";
 import type { Session } from "./session.ts";
-import { askWriter } from "./turn.ts";
+import { askWriter, briefOf } from "./turn.ts";
 import { isTheTwins } from "./validator.ts";
 
 /** Turns in a row without an action after which a writer is taken to have given up. */
@@ -25,8 +25,10 @@ export async function play(session: Session, writer: Writer): Promise<RunResult>
       const scored = session.history.scored;
       const spent = spentReason(session.left);
       if (session.signal.aborted) return await session.end("cancelled");
-      if (session.standing.won) return await session.end("won");
-      if (spent !== null) return await session.end(spent);
+      if (session.standing.won || spent !== null) {
+        await keepLast(session, writer);
+        return await session.end(session.standing.won ? "won" : spent!);
+      }
 
       const wall = await advance(session, writer.wantsCandidates ?? true);
       if (wall !== null) {
@@ -45,6 +47,23 @@ export async function play(session: Session, writer: Writer): Promise<RunResult>
     const reason = endReason(error, session.signal);
     if (reason === null) throw error;
     return await session.end(reason, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Keeps the twin that the writer would write now that the play has ended. What goes wrong with it changes no result. */
+async function keepLast(session: Session, writer: Writer): Promise<void> {
+  if (writer.last === undefined) return;
+  try {
+    const wall: Wall = { kind: "goal", outcome: "exhausted", candidates: [] };
+    const source = await writer.last(await briefOf(session, wall));
+    if (source === null || source === session.source) return;
+    // A twin that does not replay the history is no better than the one that played.
+    if (!(await session.check(source)).valid) return;
+    if (await session.adopt(source, writer.name) === null) await session.validate();
+  } catch (error) {
+    if (session.signal.aborted) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    await session.note({ kind: "note", text: `no twin was written at the end: ${reason}`, data: null });
   }
 }
 

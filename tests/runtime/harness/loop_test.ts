@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import type { Writer } from "../../../agent/writer.ts";
 import { scripted } from "../../../agent/scripted.ts";
 import { NO_BUDGETS } from "../../../runtime/harness/budget.ts";
 import { play } from "../../../runtime/harness/loop.ts";
@@ -116,4 +117,41 @@ Deno.test("play() plans again where another twin is handed over before its plan 
     assertEquals([result.end, result.actions], ["won", 5]);
     assertEquals(session.source.endsWith("// by hand"), true);
   });
+});
+
+Deno.test("play() keeps the twin that a writer writes once the play has ended, and judges goals by it", async () => {
+  await withRun(corridor(1), {}, async (session) => {
+    const last = corridorTwin() + "\n// Written at the end.\n";
+    let asked = 0;
+    const writer: Writer = {
+      ...scripted([twin(corridorTwin())]),
+      last: ({ now }) => {
+        asked++;
+        assertEquals(now.state, "WIN");
+        return Promise.resolve(last);
+      },
+    };
+    const result = await play(session, writer);
+    assertEquals([result.end, result.actions, asked], ["won", 5, 1]);
+    assertEquals(session.source, last);
+    assertEquals(session.goals.map(({ name, status }) => [name, status]), [["goalReached", "confirmed"]]);
+  });
+});
+
+Deno.test("play() keeps the twin that won where the last one cannot be loaded, is wrong, or could not be written", async () => {
+  for (
+    const last of [
+      () => Promise.resolve("export const step = 3;"),
+      () => Promise.resolve("this is no module"),
+      () => Promise.resolve(corridorTwin(6, 2)),
+      () => Promise.reject(new Error("no more ink")),
+    ]
+  ) {
+    await withRun(corridor(1), {}, async (session) => {
+      const writer: Writer = { ...scripted([twin(corridorTwin())]), last };
+      const result = await play(session, writer);
+      assertEquals([result.end, result.won, result.actions], ["won", true, 5]);
+      assertEquals(session.source, corridorTwin());
+    });
+  }
 });
