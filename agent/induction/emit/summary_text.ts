@@ -8,8 +8,10 @@ import type { GoalText } from "../goals/goal.ts";
 import type { Theory } from "../theory.ts";
 import { describeClickEffects } from "./describe_click.ts";
 import { goalWords, heldWords, needed, unknownWords } from "./goals_text.ts";
+import { describeOffer } from "./describe.ts";
 import { livesText } from "./lives_text.ts";
 import { barPlace, barTicks, describeEmpty } from "./describe_bars.ts";
+import { sightingsOf } from "./sightings.ts";
 import { colourName, colourNames, counted, pictureWords, some, wayText } from "./words.ts";
 
 /** What a summary is written from. */
@@ -27,7 +29,8 @@ export function summaryText({ theory, account, confirmed, rivals, completed }: S
   return [
     "How it is played:",
     ...[
-      ...deeds(theory),
+      ...deeds(theory, sightingsOf(theory, account.lines).moved),
+      ...theory.offers.map(describeOffer),
       ...theory.bodies.slice(0, 2).flatMap(meetingText),
       winsText(confirmed, rivals, completed),
       ...theory.bars.map((bar, i) =>
@@ -42,10 +45,10 @@ export function summaryText({ theory, account, confirmed, rivals, completed }: S
 }
 
 /** What the player moves and clicks. */
-function deeds(theory: Theory): string[] {
+function deeds(theory: Theory, moved: readonly ReadonlySet<number>[]): string[] {
   const { bodies, picking, clicks, scenes, undo, retrace, show } = theory;
   const lines = [
-    ...bodies.slice(0, 3).map(moverText),
+    ...bodies.slice(0, 3).map((body, i) => moverText(body, moved[i]!)),
     ...bodies.length > 3
       ? [`${bodies.length - 3} more ${bodies.length === 4 ? "body is" : "bodies are"} told below.`]
       : [],
@@ -89,8 +92,10 @@ function listed(actions: readonly string[]): string {
     : `action${actions.length === 1 ? "" : "s"} ${actions.join(", ")}`;
 }
 
-function moverText(body: Body): string {
-  const moves = Object.entries(body.moves).map(([action, [dx, dy]]) => `${action} = ${wayText(dx, dy)}`);
+function moverText(body: Body, moved: ReadonlySet<number>): string {
+  const moves = Object.entries(body.moves).map(([action, [dx, dy]]) =>
+    `${action} = ${wayText(dx, dy)}${moved.has(Number(action)) ? "" : " (not seen)"}`
+  );
   const more = [
     ...Object.keys(body.climbs).length > 0 ? [`climbs with ${listed(Object.keys(body.climbs))}`] : [],
     ...Object.keys(body.leaps).length > 0 ? [`leaps with ${listed(Object.keys(body.leaps))}`] : [],
