@@ -36,7 +36,7 @@ export function describeBody(body: Body, { support, moved, restarts }: Seen): st
 }
 
 /** Why a body may be none; nothing where that is not doubtful. */
-function doubt({ name }: Body, { right, wrong }: Support): string[] {
+export function doubt({ name }: Pick<Body, "name">, { right, wrong }: Support): string[] {
   if (right.length > 1) {
     return right.length < wrong.length ? [`Doubtful: ${name} is wrong more often than right.`] : [];
   }

@@ -3,9 +3,10 @@
  * @module
  */
 import type { Body } from "../../../sandbox/kit/laws/body.ts";
-import type { Account } from "../account.ts";
+import type { Account, Support } from "../account.ts";
 import type { GoalText } from "../goals/goal.ts";
 import type { Theory } from "../theory.ts";
+import { doubt } from "./describe_body.ts";
 import { describeClickEffects } from "./describe_click.ts";
 import { goalWords, heldWords, needed, unknownWords } from "./goals_text.ts";
 import { describeOffer } from "./describe.ts";
@@ -13,6 +14,9 @@ import { livesText } from "./lives_text.ts";
 import { barPlace, barTicks, describeEmpty } from "./describe_bars.ts";
 import { sightingsOf } from "./sightings.ts";
 import { colourName, colourNames, counted, pictureWords, some, wayText } from "./words.ts";
+
+/** Bodies told of in a summary. */
+const TOLD = 3;
 
 /** What a summary is written from. */
 export interface SummaryParts {
@@ -29,9 +33,10 @@ export function summaryText({ theory, account, confirmed, rivals, completed }: S
   return [
     "How it is played:",
     ...[
+      ...theory.bodies.slice(0, TOLD).flatMap((body, i) => doubtOf(body, account.bodies[i] ?? null)),
       ...deeds(theory, sightingsOf(theory, account.lines).moved),
       ...theory.offers.map(describeOffer),
-      ...theory.bodies.slice(0, 2).flatMap(meetingText),
+      ...theory.bodies.slice(0, TOLD).flatMap(meetingText),
       winsText(confirmed, rivals, completed),
       ...theory.bars.map((bar, i) =>
         `${theory.bars.length === 1 ? "The bar" : `Bar ${i + 1}`} in ${barPlace(bar)} lasts ${barTicks(bar)}${
@@ -44,13 +49,18 @@ export function summaryText({ theory, account, confirmed, rivals, completed }: S
   ];
 }
 
+/** What is doubtful of a body, before anything is said of it. */
+function doubtOf(body: Body, support: Support | null): string[] {
+  return support === null ? [] : doubt(body, support);
+}
+
 /** What the player moves and clicks. */
 function deeds(theory: Theory, moved: readonly ReadonlySet<number>[]): string[] {
   const { bodies, picking, clicks, scenes, undo, retrace, show } = theory;
   const lines = [
-    ...bodies.slice(0, 3).map((body, i) => moverText(body, moved[i]!)),
-    ...bodies.length > 3
-      ? [`${bodies.length - 3} more ${bodies.length === 4 ? "body is" : "bodies are"} told below.`]
+    ...bodies.slice(0, TOLD).map((body, i) => moverText(body, moved[i]!)),
+    ...bodies.length > TOLD
+      ? [`${bodies.length - TOLD} more ${bodies.length === TOLD + 1 ? "body is" : "bodies are"} told below.`]
       : [],
   ];
   if (picking !== null) {

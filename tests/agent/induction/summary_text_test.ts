@@ -136,6 +136,9 @@ Deno.test("summaryText() says what is moved, what stops it and what wins, first 
     "- The bar in row 63, from column 63 to the left lasts 50 ticks, one for each action.",
     "- When it ran empty the game was over (lines 50, 101).",
   ]);
+  const doubted = { ...account, bodies: [{ right: [7], wrong: [] }] };
+  const [, first] = summaryText({ theory, account: doubted, confirmed: [], rivals: [], completed: 0 });
+  assertEquals(first, "- Doubtful: body1 was never seen at work but in line 7.");
   assert(told(1).includes("- What wins: A. It held at the end of the one level that was completed."));
 });
 
