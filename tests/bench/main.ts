@@ -15,7 +15,7 @@ export type Report = (figures: Figures) => void;
 /** Every benchmark, in the order in which they run: what it measures, and about how long it takes on two cores. */
 export const BENCHMARKS: Readonly<Record<string, { readonly measures: string; readonly takes: string }>> = {
   games: { measures: "how fast the local games play", takes: "seconds" },
-  induction: { measures: "how well the built-in writer foresees recorded plays", takes: "minutes" },
+  induction: { measures: "how well the built-in writer foresees recorded plays", takes: "a minute" },
   induction_ablation: { measures: "what each family and each kind of goals is worth", takes: "hours" },
   induction_left_out: {
     measures: "whether thresholds serve games they were not chosen on",
@@ -23,9 +23,9 @@ export const BENCHMARKS: Readonly<Record<string, { readonly measures: string; re
   },
   induction_play: { measures: "what the built-in writer wins, game by game", takes: "an hour" },
   report: { measures: "a report of 25 runs of 500 actions", takes: "seconds" },
-  sandbox: { measures: "what a cell costs to start, call, swap and kill", takes: "a minute" },
-  sandbox_rivals: { measures: "the sandbox beside other ways to run foreign code", takes: "minutes" },
-  sandbox_swaps: { measures: "whether swapping twins leaks memory", takes: "seconds" },
+  sandbox: { measures: "what a cell costs to start, call, swap and kill", takes: "seconds" },
+  sandbox_rivals: { measures: "the sandbox beside other ways to run foreign code", takes: "a minute" },
+  sandbox_swaps: { measures: "whether swapping twins leaks memory", takes: "minutes" },
   search: { measures: "the same search in Python, in process and in the sandbox", takes: "minutes" },
   search_million: { measures: "a million states in one search, and their memory", takes: "seconds" },
   service: { measures: "the local service over a socket: requests, messages, memory", takes: "a minute" },
