@@ -3,11 +3,11 @@
  * @module
  */
 import { listRuns } from "../wiring/runs.ts";
-import { UnknownName } from "../wiring/nearest.ts";
+import { nearest } from "../wiring/nearest.ts";
 import { WrongInput } from "../wiring/wrong_input.ts";
 import { callersPath } from "./places.ts";
 
-/** Runs named in the message where one is not found. */
+/** Runs named at most in the message where one is not found. */
 const LATEST = 3;
 
 /**
@@ -34,8 +34,22 @@ export async function findRun(
       `There is no ${what} "${run}": ${runs} holds no run, and --runs DIR names another folder`,
     );
   }
-  const ids = (fitting.length > 1 ? fitting : listed).slice(-LATEST).map((one) => one.id);
-  throw new UnknownName(what, run, ids);
+  if (fitting.length > 1) {
+    throw new WrongInput(
+      `There are several runs whose ids begin or end with "${run}": ${newest(fitting)}. Give more of the id`,
+    );
+  }
+  const near = nearest(run, listed.map(({ id }) => id));
+  throw new WrongInput(
+    `There is no ${what} "${run}". ` +
+      (near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `There are: ${newest(listed)}.`),
+  );
+}
+
+/** The ids of runs; of many the newest, and where all are to be seen. */
+function newest(runs: readonly { readonly id: string }[]): string {
+  const ids = runs.slice(-LATEST).map(({ id }) => id).join(", ");
+  return runs.length <= LATEST ? ids : `${ids} (the newest ${LATEST} of ${runs.length}; twin runs lists all)`;
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -34,13 +34,20 @@ export class GateClosed extends Error {
   override name = "GateClosed";
 }
 
+const SPENT: { readonly [Reason in EndReason]?: string } = {
+  actions_spent: "the actions of the run are",
+  level_actions_spent: "the actions of the level are",
+  time_spent: "the time of the run is",
+  tokens_spent: "the tokens of the run are",
+};
+
 /** Acting was refused: a budget is spent. */
 export class BudgetSpent extends Error {
   /** Tells the class apart where only the name survives. */
   override name = "BudgetSpent";
   /** `reason` is the end that the spent budget stands for. */
   constructor(readonly reason: EndReason) {
-    super(`Cannot act: a budget is spent (${reason})`);
+    super(`Cannot act: ${SPENT[reason] ?? "a budget is"} spent`);
   }
 }
 

@@ -9,7 +9,7 @@ import { isRefusal } from "./actor.ts";
 import { readDirectTurn } from "./answered.ts";
 import { type BatchResult, playBatch } from "./batch.ts";
 import { spentReason } from "./budget.ts";
-import { endReason } from "./ending.ts";
+import { endNote, endReason } from "./ending.ts";
 import type { RunResult } from "./events.ts";
 import type { Session } from "./session.ts";
 import { keep, sayer, standingOf } from "./turn.ts";
@@ -47,7 +47,7 @@ export async function playDirect(session: Session, player: DirectPlayer): Promis
   } catch (error) {
     const reason = endReason(error, session.signal);
     if (reason === null) throw error;
-    return await session.end(reason, error instanceof Error ? error.message : String(error));
+    return await session.end(reason, endNote(error, reason));
   }
 }
 

@@ -17,3 +17,9 @@ export function endReason(error: unknown, signal: AbortSignal): EndReason | null
   if (error instanceof SandboxError) return "sandbox_failed";
   return null;
 }
+
+/** What an error adds to the end that it means; null where the end says it all. */
+export function endNote(error: unknown, reason: EndReason): string | null {
+  if (error instanceof BudgetSpent || reason === "cancelled") return null;
+  return error instanceof Error ? error.message : String(error);
+}

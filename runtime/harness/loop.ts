@@ -6,7 +6,7 @@ import { type Action, settled } from "../../games/game.ts";
 import type { Move, Wall, Writer } from "../../agent/writer.ts";
 import { isRefusal } from "./actor.ts";
 import { spentReason } from "./budget.ts";
-import { endReason } from "./ending.ts";
+import { endNote, endReason } from "./ending.ts";
 import type { RunResult } from "./events.ts";
 import { endsKnown } from "./known_end.ts";
 import type { Session } from "./session.ts";
@@ -46,7 +46,7 @@ export async function play(session: Session, writer: Writer): Promise<RunResult>
   } catch (error) {
     const reason = endReason(error, session.signal);
     if (reason === null) throw error;
-    return await session.end(reason, error instanceof Error ? error.message : String(error));
+    return await session.end(reason, endNote(error, reason));
   }
 }
 

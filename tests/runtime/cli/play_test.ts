@@ -141,3 +141,18 @@ Deno.test("what twin play leaves behind can be looked at in every way", async (t
     });
   });
 });
+
+Deno.test("twin play tells a spent budget in one sentence, and on --resume that the run has ended and what to do", async () => {
+  await inFolder(async (folder) => {
+    const first = testTerminal({ folder });
+    await runCli([...WALK, "--actions", "3"], first);
+    assertMatch(first.out(), /^walk not won: the actions are spent$/m);
+    const again = testTerminal({ folder });
+    await runCli(["play", "--resume", "latest"], again);
+    assertStringIncludes(
+      again.err(),
+      "has already ended: its actions are spent, and nothing more is played. A run keeps its budgets: begin a new one " +
+        "with a larger --actions, or without it.\n",
+    );
+  });
+});

@@ -9,7 +9,6 @@ import type { ArcPlays } from "../../../wiring/arc.ts";
 import { isGameFile } from "../../../wiring/game_file.ts";
 import { isService } from "../../../wiring/game_source.ts";
 import { DEFAULT_GAME, findGame, offeredGames, type Playable } from "../../../wiring/games.ts";
-import { historyOf } from "../../../harness/stored_run.ts";
 import { makeFolder } from "../../../wiring/output_folder.ts";
 import type { RunFolder } from "../../../wiring/runs.ts";
 import { absoluteWriter } from "../../../wiring/writers.ts";
@@ -36,6 +35,7 @@ import {
 } from "./words.ts";
 import { recordRun } from "../../run_recording.ts";
 import { keptCard } from "../score/target.ts";
+import { endedAlready } from "./ended.ts";
 import { beginRun, continueRun, pastOfWriter } from "../../../wiring/run_start.ts";
 import { wishOf } from "../../run_wish.ts";
 
@@ -164,13 +164,12 @@ async function resume(options: PlayOptions, run: string, terminal: Terminal): Pr
     await using arc = isService(source) ? await connect(source, options, terminal) : null;
     await using host = createTwinHost();
     const open = () => arc === null ? localGame(folder.run) : serviceGame(folder, arc);
-    if (historyOf(folder).lastSeen?.state === "WIN") {
-      terminal.warn(`${folder.run.id} has already ended: it is won, and nothing more is played.\n`);
-    }
+    const ended = endedAlready(folder);
+    if (ended !== null) terminal.warn(`${folder.run.id} has already ended: ${ended}.\n`);
     const players = await playersOf(folder.run, pastOfWriter(folder), open);
-    const ended = await playRun(folder, players, host, terminal, options.json);
+    const outcome = await playRun(folder, players, host, terminal, options.json);
     const offer = arc === null ? await localOffer(folder.run) : {};
-    const result = await recorded(played(ended, players.game, offer), options, terminal);
+    const result = await recorded(played(outcome, players.game, offer), options, terminal);
     const card = await finish(arc, runs);
     return reportOne(scoredByCard(result, card), card, options.json, terminal);
   } finally {
