@@ -52,8 +52,9 @@ const SECOND_LOOK = 20_000;
 /** Transitions between such looks. */
 const LOOK_AGAIN = 6;
 
-/** So many errands for one reason in a level are enough. */
+/** So many errands for one reason in a level are enough; one that was broken off counts for a part, since something else was learned. */
 const VAIN = 3;
+const BROKEN_OFF = 0.25;
 
 /** So much likelier is a goal that won a level. */
 const WON_BEFORE = 10;
@@ -73,6 +74,8 @@ class Play {
   #level = 0;
   /** How many errands were made for a reason in this level. */
   readonly #errands = new Map<string, number>();
+  /** The latest errand, and how many transitions there are once it is done. */
+  #errand: { readonly reason: string; readonly done: number } | null = null;
 
   constructor({ rivals = 6, without = new Set() }: InductionOptions) {
     this.#engine = new Engine({ without });
@@ -97,6 +100,11 @@ class Play {
 
   #readOn({ history }: Brief): void {
     for (; this.#read < history.length; this.#read++) this.#engine.learn(history[this.#read]!);
+    if (this.#errand === null) return;
+    const { reason, done } = this.#errand;
+    const part = this.#engine.evidence.length < done ? BROKEN_OFF : 1;
+    this.#errands.set(reason, part + (this.#errands.get(reason) ?? 0));
+    this.#errand = null;
   }
 
   next(brief: Brief): Move {
@@ -267,7 +275,7 @@ class Play {
     );
     if (errand === null || !brief.now.availableActions.includes(errand.path[0]!.id)) return null;
     const [action, ...then] = errand.path as [Action, ...Action[]];
-    this.#errands.set(errand.reason, 1 + (this.#errands.get(errand.reason) ?? 0));
+    this.#errand = { reason: errand.reason, done: this.#engine.evidence.length + errand.path.length };
     return { kind: "probe", action, then, tag: "PROBE:dynamics", reason: errand.reason };
   }
 
