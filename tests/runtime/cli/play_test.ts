@@ -156,3 +156,35 @@ Deno.test("twin play tells a spent budget in one sentence, and on --resume that 
     );
   });
 });
+
+Deno.test("a run's twins are had by the number that plays print, and printed by twin show", async () => {
+  await inFolder(async (folder) => {
+    const said = testTerminal({ folder });
+    await runCli([...WALK, "--actions", "3"], said);
+    const told = said.out() + said.err();
+    assertStringIncludes(told, "v1");
+    const right = await Deno.readTextFile(join(FIXTURES, "walk_twin.ts"));
+    const here = async (...args: string[]) => {
+      const terminal = testTerminal({ folder });
+      const code = await runCli(args, terminal);
+      return { code, out: terminal.out(), err: terminal.err() };
+    };
+    const last = await here("show", "latest", "--twin", "last");
+    assertEquals([last.code, last.out], [0, `${right.trimEnd()}\n`]);
+    const validated = await here("validate", "latest", "--twin", "last", "--json");
+    const version = [...told.matchAll(/\bv(\d+)\b/g)].map((match) => Number(match[1]));
+    const newest = `v${Math.max(...version)}`;
+    assertEquals((await here("show", "latest", "--twin", newest)).out, last.out);
+    const byNumber = await here("validate", "latest", "--twin", newest, "--json");
+    assertEquals(lastJson(byNumber.out)["twin"], lastJson(validated.out)["twin"]);
+    assertEquals((await here("plan", "latest", "--twin", newest)).code, 0);
+    const none = await here("explore", "latest", "--twin", "v99");
+    assertEquals(none.code, 2);
+    assertStringIncludes(none.err, "There is no twin v99 of ");
+    assertEquals((await here("distinguish", "latest", newest, "last")).code, 1);
+    assertStringIncludes(
+      (await here("show", "latest", "--twin", "v1", "--line", "0")).err,
+      "shows one thing",
+    );
+  });
+});

@@ -18,8 +18,8 @@ shortest way to one is the most informative probe. Each twin runs in a sandbox o
 Exit code: 0 they disagree somewhere within the bounds, 1 no difference was found.`,
   positionals: [
     RUN,
-    { name: "A", help: "a twin's file", required: true },
-    { name: "B", help: "another twin's file", required: true },
+    { name: "A", help: "a twin's file, or one of the run: v3 as play prints it, or last", required: true },
+    { name: "B", help: "another twin", required: true },
   ],
   options: {
     depth: count("most actions from where the run stands", 8, 1),

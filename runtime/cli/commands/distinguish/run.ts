@@ -10,7 +10,7 @@ import { candidatesFor } from "../../../harness/plan.ts";
 import { UsageError } from "../../arguments.ts";
 import { EXIT, type ExitCode, type Terminal } from "../../command.ts";
 import { historyOf, judgeTwin } from "../../../harness/stored_run.ts";
-import { loadDraft, openNamed, readDraft } from "../../inspect.ts";
+import { draftOf, loadDraft, openNamed } from "../../inspect.ts";
 import { counted } from "../../view/format.ts";
 import { clean } from "../../view/style.ts";
 import { wallSentence } from "../../../harness/wall.ts";
@@ -39,7 +39,7 @@ export async function distinguishCommand(
       `Cannot begin at the end of ${folder.dir}: the answer to its last action is missing`,
     );
   }
-  const drafts = await Promise.all([a, b].map((file) => readDraft(file, terminal)));
+  const drafts = await Promise.all([a, b].map((named) => draftOf(folder, named, terminal)));
   await using host = createTwinHost();
   await using first = await loadDraft(host, drafts[0]!);
   await using second = await loadDraft(host, drafts[1]!);
@@ -48,7 +48,9 @@ export async function distinguishCommand(
     await judgeTwin(second, history, folder, signal),
   ] as const;
   for (const [i, verdict] of verdicts.entries()) {
-    if (!verdict.valid) terminal.warn(`${drafts[i]!.file} is out already: ${wallSentence(verdict, now)}\n`);
+    if (!verdict.valid) {
+      terminal.warn(`${drafts[i]!.file} is refuted by the history already: ${wallSentence(verdict, now)}\n`);
+    }
   }
   const found = await distinguish(
     [first, second],

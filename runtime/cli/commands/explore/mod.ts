@@ -16,7 +16,11 @@ rule works. At a goal wall (it replays the history and no plan is found, searche
 progress, and how to get there. Where there is a plan, that is said first. Nothing is played and nothing is written.`,
   positionals: [RUN],
   options: {
-    twin: text("FILE", "look at this twin in place of the run's last one", null),
+    twin: text(
+      "FILE",
+      "look at this twin in place of the run's last one: a file, or v3 as play prints it",
+      null,
+    ),
     depth: count("at a goal wall: most actions from here", 14, 1),
     states: count("at a goal wall: most states looked at", 30_000, 1),
     keep: count("at a goal wall: states shown", 12, 1),

@@ -17,7 +17,11 @@ An answer says whether a plan was found, or none exists within the moves tried, 
 Exit code: 0 a plan was found, 1 none was.`,
   positionals: [RUN],
   options: {
-    twin: text("FILE", "search this twin in place of the run's last one", null),
+    twin: text(
+      "FILE",
+      "search this twin in place of the run's last one: a file, or v3 as play prints it",
+      null,
+    ),
     ...searchOptions,
     runs: runsOption,
     json: jsonOption,

@@ -13,6 +13,7 @@ export const options = {
     "the board after a line, with the cells framed that were predicted wrongly, as a PNG",
     null,
   ),
+  twin: text("NAME", "print a twin's source, v3 as play prints it or last; nothing is drawn", null),
   scale: count("pixels along a cell's edge", null, 1),
   out: text("FILE", "the file to write (default: level.gif, line.png or difference.png)", null),
   runs: runsOption,
@@ -24,8 +25,8 @@ export type ShowOptions = Values<typeof options>;
 
 /** The file that a picture is written to. */
 export function pictureFile(values: ShowOptions): string {
-  const asked = (["level", "line", "difference"] as const).filter((name) => values[name] !== null);
-  if (asked.length > 1) throw new UsageError(`twin show draws one thing: --${asked.join(" or --")}`);
+  const asked = (["level", "line", "difference", "twin"] as const).filter((name) => values[name] !== null);
+  if (asked.length > 1) throw new UsageError(`twin show shows one thing: --${asked.join(" or --")}`);
   if (values.out !== null) return values.out;
   const [what = "level"] = asked;
   return what === "level" ? "level.gif" : `${what}.png`;

@@ -8,11 +8,12 @@ import { readRunData, type RunData } from "../../../evaluate/run_data.ts";
 import { LogDamaged } from "../../../store/errors.ts";
 import { RunFolder } from "../../../wiring/runs.ts";
 import { UsageError } from "../../arguments.ts";
-import type { ExitCode, Terminal } from "../../command.ts";
+import { EXIT, type ExitCode, type Terminal } from "../../command.ts";
 import { runsFolder } from "../../options/common.ts";
 import { pictureFile, type ShowOptions } from "./options.ts";
 import { exitFor, sayDamage } from "../../damage.ts";
 import { findRun } from "../../find_run.ts";
+import { draftOf, openForReading } from "../../inspect.ts";
 import { callersPath } from "../../places.ts";
 import { counted } from "../../view/format.ts";
 import { writeOutput } from "../../write_output.ts";
@@ -26,6 +27,7 @@ interface Picture {
 export async function showCommand(options: ShowOptions, run: string, terminal: Terminal): Promise<ExitCode> {
   const dir = await findRun(run, runsFolder(options, terminal.folder), terminal.folder);
   const file = callersPath(terminal.folder, pictureFile(options));
+  if (options.twin !== null) return await printTwin(options.twin, dir, options.json, terminal);
   await using folder = await RunFolder.open(dir, { write: false });
   const data = await readRunData(folder);
   const { damage } = data;
@@ -36,6 +38,13 @@ export async function showCommand(options: ShowOptions, run: string, terminal: T
     terminal.write(`${JSON.stringify({ run: dir, file, words, bytes: bytes.length, damage })}\n`);
   } else terminal.write(`${words}\nthe picture: ${file}\n`);
   return exitFor(damage);
+}
+
+async function printTwin(name: string, dir: string, json: boolean, terminal: Terminal): Promise<ExitCode> {
+  await using folder = await openForReading(dir);
+  const { source, file } = await draftOf(folder, name, terminal);
+  terminal.write(json ? `${JSON.stringify({ run: dir, file, source })}\n` : `${source.trimEnd()}\n`);
+  return EXIT.done;
 }
 
 /** Draws what is intact; of a damaged run nobody knows whether what is not there ever was. */

@@ -17,7 +17,7 @@ last one, or for a recording the identity stub, which says that nothing ever cha
 Exit code: 0 the twin replays the history, 1 it does not, 2 the twin or the history cannot be read.`,
   positionals: [{ name: "RUN|RECORDING", help: "a run, or a recording's file", required: true }],
   options: {
-    twin: text("FILE", "the twin to check", null),
+    twin: text("FILE", "the twin to check: a file, or one of the run, v3 as play prints it", null),
     runs: runsOption,
     json: jsonOption,
   },
