@@ -123,7 +123,7 @@ Deno.test("twin show refuses what is not there", async () => {
       await refused(["--level", "3"], /Cannot show level 3 of .*: it was never seen, the game has 2 levels/);
       await refused(["--line", "99"], /want 0 to 10/);
       await refused(["--difference", "5"], /nothing was compared there/);
-      await refused(["--line", "1", "--level", "1"], /draws one thing/);
+      await refused(["--line", "1", "--level", "1"], /shows one thing/);
       assertEquals([...Deno.readDirSync(folder)], []);
       const terminal = testTerminal({ folder });
       assertEquals(await runCli(["show", dir, "--difference", "1", "--json"], terminal), 0);
