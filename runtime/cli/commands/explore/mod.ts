@@ -13,7 +13,7 @@ export const explore = defineCommand({
   details:
     `At a dynamics wall (the twin predicts lines of the history wrongly): which of them belong together, and where the same
 rule works. At a goal wall (it replays the history and no plan is found, searched for as twin plan does): states in reach that look like
-progress, and how to get there. Where there is a plan, that is said first. Nothing is played and nothing is written.`,
+progress (docs/method.md explains the words for it), and how to get there. Where there is a plan, that is said first. Nothing is played and nothing is written.`,
   positionals: [RUN],
   options: {
     twin: text(
