@@ -41,7 +41,10 @@ export function systemReason(error: unknown): string {
   if (/os error 40\b|too many levels of symbolic links/i.test(text)) {
     return "it is a link that leads to itself";
   }
-  if (error instanceof Deno.errors.NotCapable) return `this program was not granted access (${text})`;
+  // Deno's own words advise to grant everything, which this program never needs.
+  if (error instanceof Deno.errors.NotCapable) {
+    return "this program was not granted access; name another place";
+  }
   if (error instanceof Deno.errors.PermissionDenied) return "permission is denied";
   if (error instanceof Deno.errors.NotFound) return "it does not exist";
   return text;
