@@ -21,7 +21,7 @@ export function describeClicks({ rules, colours }: Clicks): string[] {
     );
   const sure = Object.keys(rules).length > 1
     ? [
-      "Where several names fit what is clicked, the surest decides: a place, then colour and shape, then shape, then colour. By these rules a click on anything else does nothing.",
+      "Where several names fit what is clicked, the surest decides: a place, then colour and shape, then shape, then colour. By these rules a click on anything else does nothing, but for what scenes and exceptions say.",
     ]
     : [];
   return [...lines, ...next, ...sure];

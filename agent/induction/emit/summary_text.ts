@@ -148,6 +148,8 @@ function winsText(confirmed: readonly GoalText[], rivals: readonly GoalText[], c
   const known = unknownWords(completed) + (completed === 0 ? "" : "; how levels ended is told below");
   const may = rivals.length === 0
     ? ""
-    : ` What may win, the likeliest first: ${some(needed(rivals).map(goalWords), 6)}.`;
+    : ` ${
+      completed === 0 ? "What may win, the likeliest first" : "Guesses, tried all the same, in this order"
+    }: ${some(needed(rivals).map(goalWords), 6)}.`;
   return `What wins is not known: ${known}.${may}`;
 }

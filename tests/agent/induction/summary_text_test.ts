@@ -5,7 +5,7 @@ import { accountOf } from "../../../agent/induction/account.ts";
 import { endingsText } from "../../../agent/induction/emit/endings_text.ts";
 import { goalsText, heldWords, needed } from "../../../agent/induction/emit/goals_text.ts";
 import { actionsText } from "../../../agent/induction/emit/actions_text.ts";
-import { describeClickEffects } from "../../../agent/induction/emit/describe_click.ts";
+import { describeClickEffects, describeClicks } from "../../../agent/induction/emit/describe_click.ts";
 import { livesText } from "../../../agent/induction/emit/lives_text.ts";
 import { summaryText } from "../../../agent/induction/emit/summary_text.ts";
 import type { Replayed } from "../../../agent/induction/replay.ts";
@@ -139,6 +139,12 @@ Deno.test("summaryText() says what is moved, what stops it and what wins, first 
   const doubted = { ...account, bodies: [{ right: [7], wrong: [] }] };
   const [, first] = summaryText({ theory, account: doubted, confirmed: [], rivals: [], completed: 0 });
   assertEquals(first, "- Doubtful: body1 was never seen at work but in line 7.");
+  const guessed = summaryText({ theory, account, confirmed: [], rivals: [goal("B")], completed: 1 });
+  assert(
+    guessed.includes(
+      "- What wins is not known: nothing that was thought of held at the end of the one level that was completed; how levels ended is told below. Guesses, tried all the same, in this order: B.",
+    ),
+  );
   assert(told(1).includes("- What wins: A. It held at the end of the one level that was completed."));
 });
 
@@ -174,4 +180,12 @@ Deno.test("describeClickEffects() tells buttons of one kind in one sentence, and
   assertEquals(describeClickEffects({ rules: three, colours: [] }), [
     "A click on each of 3 kinds of thing sets certain cells, each in its own way (told at CLICKS): the thing of 4 cells of 8 (red) at (2, 3), the thing of 4 cells of 8 (red) at (9, 3), things of 9 (blue) on 4 (off-black).",
   ]);
+});
+
+Deno.test("describeClicks() says that other clicks do nothing but for what scenes and exceptions say", () => {
+  const rules = { "colour 9 on 4": { kind: "nothing" }, "colour 8 on 4": { kind: "nothing" } } as const;
+  assertEquals(
+    describeClicks({ rules, colours: [] }).at(-1)!.split(". ").at(-1),
+    "By these rules a click on anything else does nothing, but for what scenes and exceptions say.",
+  );
 });
