@@ -4,7 +4,7 @@
  */
 import { CELLS } from "../../../games/grid.ts";
 import type { Bar } from "../../../sandbox/kit/laws/bar.ts";
-import { barMask } from "../../../sandbox/kit/laws/bar.ts";
+import { barMask, spentNow } from "../../../sandbox/kit/laws/bar.ts";
 import { changedCells } from "../evidence.ts";
 import { emptied } from "../exceptions.ts";
 import type { Replayed } from "../replay.ts";
@@ -73,7 +73,13 @@ export function describeEmpty(theory: Theory, lines: readonly Replayed[]): strin
       : "it";
     const next = lines[i + 1]?.each;
     const later = next === undefined || next.attempt !== each.attempt ? null : outcomeText(next, begun, mask);
-    const told = outcomeText(each, begun, mask) ??
+    const ended = outcomeText(each, begun, mask);
+    if (ended === null && each.kind === "ordinary" && isLeft(theory, line, empty)) {
+      const text = `Foretold to run empty, but not empty yet: ${names === "it" ? "the bar" : names}`;
+      outcomes.set(text, [...outcomes.get(text) ?? [], each.index]);
+      return;
+    }
+    const told = ended ??
       (next === undefined
         ? "the play had no further action"
         : later === null
@@ -84,6 +90,20 @@ export function describeEmpty(theory: Theory, lines: readonly Replayed[]): strin
   });
   if (outcomes.size === 0) return ["No bar ran empty so far: what then happens is not known."];
   return [...outcomes].map(([told, at]) => `${told} (${linesText(at)}).`);
+}
+
+/** Whether these bars, foretold to run empty, are seen to have cells left; not where they are full again or gone. */
+function isLeft(
+  { bars }: Theory,
+  { each, after: { gauges = [] } }: Replayed,
+  which: readonly number[],
+): boolean {
+  return which.every((i) => {
+    const gauge = gauges[i];
+    if (gauge === undefined) return false;
+    const spent = spentNow(each.after, bars[i]!, gauge);
+    return spent >= spentNow(each.before, bars[i]!, gauge) && spent >= 0 && spent < gauge.length;
+  });
 }
 
 /** Cells that may be otherwise on a board that is said to be begun again. */

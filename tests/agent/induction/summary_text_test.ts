@@ -6,6 +6,7 @@ import { endingsText } from "../../../agent/induction/emit/endings_text.ts";
 import { goalsText, heldWords, needed } from "../../../agent/induction/emit/goals_text.ts";
 import { actionsText } from "../../../agent/induction/emit/actions_text.ts";
 import { describeClickEffects, describeClicks } from "../../../agent/induction/emit/describe_click.ts";
+import { describeEmpty } from "../../../agent/induction/emit/describe_bars.ts";
 import { livesText } from "../../../agent/induction/emit/lives_text.ts";
 import { summaryText } from "../../../agent/induction/emit/summary_text.ts";
 import type { Replayed } from "../../../agent/induction/replay.ts";
@@ -188,4 +189,33 @@ Deno.test("describeClicks() says that other clicks do nothing but for what scene
     describeClicks({ rules, colours: [] }).at(-1)!.split(". ").at(-1),
     "By these rules a click on anything else does nothing, but for what scenes and exceptions say.",
   );
+});
+
+Deno.test("describeEmpty() tells a bar that was only foretold to run empty from one that did", () => {
+  const barred = (spent: number) => board([10, 30, 4, 4, 9], [0, 63, 8, 1, 11], [0, 63, spent, 1, 3]);
+  const bar = {
+    first: 63 * 64,
+    along: 1,
+    length: 8,
+    thick: 1,
+    across: 64,
+    left: 11,
+    spent: 3,
+    pace: { cells: 1, every: 1, phase: 0 },
+    tick: "always",
+  } as const;
+  const hidden = { ...startOf(0, barred(0)), gauges: [{ first: 63 * 64, length: 8, ticks: 8 }] };
+  const line = (index: number, spent: number, next: number): Replayed => ({
+    each: transition({ index, turn: index, before: barred(spent), after: barred(next) }),
+    before: hidden,
+    foreseen: barred(spent + 1),
+    after: hidden,
+  });
+  const theory = theoryOf({ bars: [bar] });
+  assertEquals(describeEmpty(theory, [line(7, 7, 7)]), [
+    "Foretold to run empty, but not empty yet: the bar (line 7).",
+  ]);
+  assertEquals(describeEmpty(theory, [line(7, 7, 8)]), [
+    "When it ran empty the play had no further action (line 7).",
+  ]);
 });
