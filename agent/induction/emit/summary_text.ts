@@ -88,7 +88,7 @@ function deeds(theory: Theory, moved: readonly ReadonlySet<number>[]): string[] 
   if (retrace !== null) lines.push(`Action ${retrace.action} takes bodies back along their way.`);
   if (show !== null) {
     lines.push(
-      `Action ${show.action} lights things one after the other; what is clicked since is remembered.`,
+      `Action ${show.action} lights things up one after the other; what is clicked since is remembered.`,
     );
   }
   if (lines.length === 0) lines.push("No action is known to do anything but what bars and exceptions say.");

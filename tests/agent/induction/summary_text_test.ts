@@ -3,7 +3,9 @@ import type { Evidence } from "../../../agent/induction/evidence.ts";
 import { Engine } from "../../../agent/induction/engine.ts";
 import { accountOf } from "../../../agent/induction/account.ts";
 import { endingsText } from "../../../agent/induction/emit/endings_text.ts";
-import { goalsText, heldWords, needed } from "../../../agent/induction/emit/goals_text.ts";
+import type { GoalView } from "../../../agent/induction/goals/goal.ts";
+import { echoGoals } from "../../../agent/induction/goals/kinds/echo.ts";
+import { goalsText, goalWords, heldWords, needed } from "../../../agent/induction/emit/goals_text.ts";
 import { actionsText } from "../../../agent/induction/emit/actions_text.ts";
 import { describeClickEffects, describeClicks } from "../../../agent/induction/emit/describe_click.ts";
 import { describeEmpty } from "../../../agent/induction/emit/describe_bars.ts";
@@ -217,5 +219,14 @@ Deno.test("describeEmpty() tells a bar that was only foretold to run empty from 
   ]);
   assertEquals(describeEmpty(theory, [line(7, 7, 8)]), [
     "When it ran empty the play had no further action (line 7).",
+  ]);
+});
+
+Deno.test("echoGoals() say what is clicked: what lit up, and in which colour", () => {
+  const view = (colours: number[]) => ({ theory: theoryOf({ show: { action: 5, colours } }) }) as GoalView;
+  assertEquals(echoGoals(view([0, 4])).map(goalWords), [
+    "all that lit up is clicked, in the order in which it lit up",
+    "what lit up in 0 (white) is clicked, in the order in which it lit up",
+    "what lit up in 4 (off-black) is clicked, in the order in which it lit up",
   ]);
 });

@@ -12,8 +12,8 @@ export function echoGoals({ theory: { show } }: GoalView): Goal[] {
   return variants.map((colour) => ({
     name: colour === null ? "echo" : `echo_${colour}`,
     comment: colour === null
-      ? "all that was shown is clicked, in order"
-      : `what was shown in colour ${colour} is clicked, in order`,
+      ? "all that lit up is clicked, in the order in which it lit up"
+      : `what lit up in colour ${colour} is clicked, in the order in which it lit up`,
     expression: `laws.echoed(hidden, ${colour})`,
     clicks: `laws.nextEcho(laws.hiddenIn(memory), ${colour})`,
     rank: -1,
