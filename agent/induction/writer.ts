@@ -11,6 +11,7 @@ import { withExceptions } from "./exceptions.ts";
 import { noiseErrand } from "./explore/noise_errand.ts";
 import { thingClicks } from "./explore/clicks.ts";
 import { chooseErrand, leastTried } from "./explore/choose.ts";
+import { ErrandsMade } from "./explore/errands_made.ts";
 import { liftErrand } from "./explore/lift_errand.ts";
 import { type Start, survey } from "./explore/survey.ts";
 import { undoErrand } from "./explore/undo_errand.ts";
@@ -52,10 +53,6 @@ const SECOND_LOOK = 20_000;
 /** Transitions between such looks. */
 const LOOK_AGAIN = 6;
 
-/** So many errands for one reason in a level are enough; one that was broken off counts for a part, since something else was learned. */
-const VAIN = 3;
-const BROKEN_OFF = 0.25;
-
 /** So much likelier is a goal that won a level. */
 const WON_BEFORE = 10;
 
@@ -72,10 +69,8 @@ class Play {
   /** The ranks of rivals named so far in this level: likelier ones are tried first. */
   #tier = 0;
   #level = 0;
-  /** How many errands were made for a reason in this level. */
-  readonly #errands = new Map<string, number>();
-  /** The latest errand, and how many transitions there are once it is done. */
-  #errand: { readonly reason: string; readonly done: number } | null = null;
+  /** The errands made in this level. */
+  #errands = new ErrandsMade();
 
   constructor({ rivals = 6, without = new Set() }: InductionOptions) {
     this.#engine = new Engine({ without });
@@ -100,11 +95,7 @@ class Play {
 
   #readOn({ history }: Brief): void {
     for (; this.#read < history.length; this.#read++) this.#engine.learn(history[this.#read]!);
-    if (this.#errand === null) return;
-    const { reason, done } = this.#errand;
-    const part = this.#engine.evidence.length < done ? BROKEN_OFF : 1;
-    this.#errands.set(reason, part + (this.#errands.get(reason) ?? 0));
-    this.#errand = null;
+    this.#errands.cameTo(this.#engine.evidence.length);
   }
 
   next(brief: Brief): Move {
@@ -114,7 +105,7 @@ class Play {
     const hidden = this.#engine.hidden;
     if (brief.now.levelsCompleted !== this.#level) {
       [this.#level, this.#tier] = [brief.now.levelsCompleted, 0];
-      this.#errands.clear();
+      this.#errands = new ErrandsMade();
     }
     const goals = this.#goals(brief, theory, hidden);
     const simple = this.#simpleActions(brief, theory);
@@ -271,11 +262,11 @@ class Play {
       start,
       this.#engine.replays.of(start.theory, this.#engine.evidence),
       buttons(brief, start.theory),
-      (reason) => (this.#errands.get(reason) ?? 0) >= VAIN,
+      (reason) => this.#errands.isVain(reason),
     );
     if (errand === null || !brief.now.availableActions.includes(errand.path[0]!.id)) return null;
     const [action, ...then] = errand.path as [Action, ...Action[]];
-    this.#errand = { reason: errand.reason, done: this.#engine.evidence.length + errand.path.length };
+    this.#errands.setOut(errand.reason, this.#engine.evidence.length, errand.path.length);
     return { kind: "probe", action, then, tag: "PROBE:dynamics", reason: errand.reason };
   }
 
