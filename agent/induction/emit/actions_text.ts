@@ -11,7 +11,9 @@ import type { TwinParts } from "./twin_text.ts";
 /** The function that names them. */
 export function actionsText({ theory, simple, confirmed, rivals }: TwinParts): string {
   const goals = [...confirmed, ...rivals].flatMap((goal) => goal.wanted === undefined ? [] : [goal.wanted]);
-  if (isPressing(theory) && simple.length === 0) return pressesText(goals);
+  if (isPressing(theory) && simple.length === 0) {
+    return pressesText(goals, confirmed.length === 0);
+  }
   const said = [...confirmed, ...rivals].flatMap((goal) => goal.clicks === undefined ? [] : [goal.clicks]);
   if (said.length > 0) {
     return `/** The clicks that goals say themselves, and the other actions. */
@@ -51,7 +53,8 @@ const SIMPLE: Action[] = [${simple.map((id) => `{ id: ${id} }`).join(", ")}];
 `;
 }
 
-function pressesText(goals: readonly string[]): string {
+/** `guessed`: whether what is wanted was never seen to win. */
+function pressesText(goals: readonly string[], guessed: boolean): string {
   if (goals.length === 0) {
     return `/**
  * Left empty on purpose: clicks do move pieces on to their next colours, but what wins is not known, and a search through
@@ -62,7 +65,9 @@ export function actions(_grid: Grid, _memory: Memory): Action[] {
 }
 `;
   }
-  return `/** Clicks only move pieces on to their next colours, so arithmetic says which lead to what is wanted. */
+  return `/** Clicks only move pieces on to their next colours, so arithmetic says which lead to what is wanted${
+    guessed ? " (a guess: what wins is not known)" : ""
+  }. */
 export function actions(grid: Grid, memory: Memory): Action[] {
   const wanted = [
 ${goals.map((goal) => `    ${goal},\n`).join("")}  ];

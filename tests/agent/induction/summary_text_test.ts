@@ -156,7 +156,7 @@ Deno.test("actionsText() says why no click is searched where nothing is known to
     "colour 9 on 4": { kind: "recolour", pieces: [{ dx: 0, dy: 0, width: 6, height: 6 }] },
   } as const;
   const theory = theoryOf({ clicks: { rules, colours: [] } });
-  const text = actionsText({
+  const parts = {
     theory,
     exceptions: [],
     memorised: 0,
@@ -164,9 +164,17 @@ Deno.test("actionsText() says why no click is searched where nothing is known to
     confirmed: [],
     rivals: [],
     simple: [],
-  });
+  };
+  const text = actionsText(parts);
   assert(text.includes("Left empty on purpose"), text);
   assert(text.includes("return [];"), text);
+  const wanting = [{ ...goal("A"), wanted: "laws.allOf(12)" }];
+  assert(
+    actionsText({ ...parts, rivals: wanting }).includes(
+      "what is wanted (a guess: what wins is not known). */",
+    ),
+  );
+  assert(actionsText({ ...parts, confirmed: wanting }).includes("what is wanted. */"));
 });
 
 Deno.test("describeClickEffects() tells buttons of one kind in one sentence, and leaves out clicks that do nothing", () => {
