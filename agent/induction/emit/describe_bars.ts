@@ -93,7 +93,7 @@ export function describeEmpty(theory: Theory, lines: readonly Replayed[]): strin
 }
 
 /** Whether these bars, foretold to run empty, are seen to have cells left; not where they are full again or gone. */
-function isLeft(
+export function isLeft(
   { bars }: Theory,
   { each, after: { gauges = [] } }: Replayed,
   which: readonly number[],

@@ -9,7 +9,7 @@ import { clickedThing } from "../../../sandbox/kit/laws/names.ts";
 import { changedCells, type Evidence } from "../evidence.ts";
 import { emptied, type Exception } from "../exceptions.ts";
 import type { Theory } from "../theory.ts";
-import { isBegunAgain } from "./describe_bars.ts";
+import { isBegunAgain, isLeft } from "./describe_bars.ts";
 import { colourName, counted, wayText } from "./words.ts";
 
 /** A board of which more cells are otherwise than foretold is new. */
@@ -36,7 +36,10 @@ export function outcomeOf(
   const mask = barMask(theory.bars, hidden.gauges ?? []);
   const action = each.action.id === 6 ? clickText(each, mask) : `Action ${each.action.id}`;
   const what: string[] = [];
-  if (emptied(theory, line).length > 0) what.push("a bar ran empty");
+  const empty = emptied(theory, line);
+  if (empty.length > 0) {
+    what.push(isLeft(theory, line, empty) ? "a bar did not run empty yet" : "a bar ran empty");
+  }
   if (each.kind === "game_over") what.push("the game was over");
   const start = begun.get(each.attempt);
   if (start !== undefined && each.turn > 0 && isBegunAgain(each.before, each.after, start, mask)) {

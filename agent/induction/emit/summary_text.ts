@@ -135,8 +135,28 @@ function meetingText(body: Body): string[] {
     ["breaks", kinds([], "break")],
     ["meets its end at", kinds([], "fatal")],
   ].flatMap(([verb, what]) => what === "" ? [] : [`${verb} ${what}`]);
-  if (told.length === 0) return [];
-  return [`${body.name} goes over ${colourName(body.floor)} and ${told.join("; it ")}.`];
+  return [
+    ...told.length === 0
+      ? []
+      : [`${body.name} goes over ${colourName(body.floor)} and ${told.join("; it ")}.`],
+    ...leadingText(body),
+  ];
+}
+
+/** What brings a body elsewhere, and what gives it another look. */
+function leadingText({ name, portals, changes, floor }: Body): string[] {
+  const pictured = (pictures: readonly string[]) =>
+    some(
+      pictures.map((picture) => picture === "*" ? "one colour" : pictureWords(picture.split("/"), floor)),
+      3,
+    );
+  const giving = Object.keys(changes);
+  return [
+    ...portals.length === 0 ? [] : [
+      `Things of ${pictured(portals.map(({ shown }) => shown))} bring ${name} on to another one like them.`,
+    ],
+    ...giving.length === 0 ? [] : [`Things of ${pictured(giving)} give ${name} another look.`],
+  ];
 }
 
 /** What wins. */

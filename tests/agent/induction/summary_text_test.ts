@@ -149,6 +149,21 @@ Deno.test("summaryText() says what is moved, what stops it and what wins, first 
     ),
   );
   assert(told(1).includes("- What wins: A. It held at the end of the one level that was completed."));
+  const [body] = theory.bodies;
+  const led = {
+    ...body!,
+    portals: [{ shown: "666/606/666", next: 1 }],
+    changes: { "eee/e0e/eee": { 0: 1 } },
+  };
+  const leading = summaryText({
+    theory: { ...theory, bodies: [led] },
+    account,
+    confirmed: [],
+    rivals: [],
+    completed: 0,
+  });
+  assert(leading.includes("- Things of 3×3 of 6 (magenta) bring body1 on to another one like them."));
+  assert(leading.includes("- Things of 3×3 of 14 (green) give body1 another look."));
 });
 
 Deno.test("actionsText() says why no click is searched where nothing is known to be wanted", () => {

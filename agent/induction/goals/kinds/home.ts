@@ -13,7 +13,7 @@ export function homeGoals({ theory, grid, hidden, mask }: GoalView): Goal[] {
   if (homesSeen(grid, hidden, picking, mask) === 0) return [];
   return [{
     name: "home",
-    comment: "in each place that is drawn on the ground stands something that fits it",
+    comment: "in each place that is drawn on the ground stands a thing of the same silhouette",
     expression: "laws.allHome(grid, hidden, PICKING, HUD)",
     estimate: "laws.farFromHome(grid, hidden, PICKING, HUD)",
     rank: -1,
