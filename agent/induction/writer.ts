@@ -7,7 +7,7 @@ import { type Action, type ActionId, actionName } from "../../games/game.ts";
 import { Engine } from "./engine.ts";
 import { tooLarge } from "./emit/too_large.ts";
 import { type TwinParts, twinText } from "./emit/twin_text.ts";
-import { withExceptions } from "./exceptions.ts";
+import { type Remembering, withExceptions } from "./exceptions.ts";
 import { noiseErrand } from "./explore/noise_errand.ts";
 import { thingClicks } from "./explore/clicks.ts";
 import { chooseErrand, leastTried } from "./explore/choose.ts";
@@ -16,9 +16,9 @@ import { liftErrand } from "./explore/lift_errand.ts";
 import { type Start, survey } from "./explore/survey.ts";
 import { undoErrand } from "./explore/undo_errand.ts";
 import { changedCells } from "./evidence.ts";
-import { type Goal, type GoalKind, goalView, judgeGoals } from "./goals/goal.ts";
+import { type Goal, type GoalKind, type GoalView, goalView, judgeGoals } from "./goals/goal.ts";
 import { GOAL_KINDS } from "./goals/kinds/mod.ts";
-import { type Hidden, startOf } from "../../sandbox/kit/laws/turn.ts";
+import { startOf } from "../../sandbox/kit/laws/turn.ts";
 import { isPressing, type Theory } from "./theory.ts";
 
 /** How the writer behaves. */
@@ -80,42 +80,40 @@ class Play {
 
   /** The twin of a play that has ended: what wins is told as the last level that was won would have it. */
   last(brief: Brief): string {
-    this.#readOn(brief);
-    const { evidence, replays } = this.#engine;
-    const remembering = withExceptions(this.#engine.theory, evidence, replays);
+    const remembering = this.#remember(brief);
     const { theory } = remembering;
+    const { evidence, replays, hidden, mask } = this.#engine;
     const won = replays.of(theory, evidence).findLast(({ each }) => each.kind === "boundary");
-    const [grid, hidden] = won === undefined
-      ? [brief.now.grid, this.#engine.hidden]
-      : [won.each.before, won.before];
-    const { confirmed, rivals } = this.#goals({ ...brief, now: { ...brief.now, grid } }, theory, hidden);
-    const simple = this.#simpleActions(brief, theory).map(({ id }) => id);
-    return twinText({ ...remembering, evidence, confirmed, rivals, simple });
+    const view = won === undefined
+      ? goalView(brief.now.grid, theory, hidden, mask)
+      : goalView(won.each.before, theory, won.before, mask);
+    return twinText(this.#partsOf(remembering, this.#goals(brief, view), this.#simpleActions(brief, theory)));
   }
 
-  #readOn({ history }: Brief): void {
+  /** Reads what happened since; all that is believed then. */
+  #remember({ history }: Brief): Remembering {
     for (; this.#read < history.length; this.#read++) this.#engine.learn(history[this.#read]!);
     this.#errands.cameTo(this.#engine.evidence.length);
+    return withExceptions(this.#engine.theory, this.#engine.evidence, this.#engine.replays);
   }
 
+  #partsOf(remembering: Remembering, { confirmed, rivals }: Goals, simple: readonly Action[]): TwinParts {
+    const { evidence } = this.#engine;
+    return { ...remembering, evidence, confirmed, rivals, simple: simple.map(({ id }) => id) };
+  }
+
+  /** The next move. */
   next(brief: Brief): Move {
-    this.#readOn(brief);
-    const remembering = withExceptions(this.#engine.theory, this.#engine.evidence, this.#engine.replays);
+    const remembering = this.#remember(brief);
     const { theory } = remembering;
     const hidden = this.#engine.hidden;
     if (brief.now.levelsCompleted !== this.#level) {
       [this.#level, this.#tier] = [brief.now.levelsCompleted, 0];
       this.#errands = new ErrandsMade();
     }
-    const goals = this.#goals(brief, theory, hidden);
+    const goals = this.#goals(brief, goalView(brief.now.grid, theory, hidden, this.#engine.mask));
     const simple = this.#simpleActions(brief, theory);
-    const source = this.#write(brief, {
-      ...remembering,
-      evidence: this.#engine.evidence,
-      confirmed: goals.confirmed,
-      rivals: goals.rivals,
-      simple: simple.map((action) => action.id),
-    });
+    const source = this.#write(brief, this.#partsOf(remembering, goals, simple));
     const reason = tooLarge(source, remembering.memorised, this.#engine.evidence.length);
     if (reason !== null) return { kind: "give_up", reason };
     if (brief.wall.kind !== "goal" && source !== brief.source) return { kind: "twin", source };
@@ -155,8 +153,8 @@ class Play {
   }
 
   /** The goals that the history leaves open: those that boundaries confirmed, else rivals, likeliest first. */
-  #goals(brief: Brief, theory: Theory, hidden: Hidden): Goals {
-    const view = goalView(brief.now.grid, theory, hidden, this.#engine.mask);
+  #goals(brief: Brief, view: GoalView): Goals {
+    const { theory, hidden } = view;
     const all = this.#kinds.flatMap((kind) => kind(view));
     const record = judgeGoals(
       all,

@@ -19,7 +19,7 @@ export const BENCHMARKS: Readonly<Record<string, { readonly measures: string; re
   induction_ablation: { measures: "what each family and each kind of goals is worth", takes: "hours" },
   induction_left_out: {
     measures: "whether thresholds serve games they were not chosen on",
-    takes: "an hour",
+    takes: "minutes",
   },
   induction_play: { measures: "what the built-in writer wins, game by game", takes: "an hour" },
   report: { measures: "a report of 25 runs of 500 actions", takes: "seconds" },

@@ -15,7 +15,7 @@ import { describeRoamer } from "./describe_roamer.ts";
 import { describePicking } from "./describe_picking.ts";
 import { Code, literal, Remarked } from "./literal.ts";
 import { looksCode, scenePicturesCode } from "./pictures_text.ts";
-import { type Sightings, sightingsOf } from "./sightings.ts";
+import type { Sightings } from "./sightings.ts";
 import { shareRepeated } from "./shared.ts";
 import { boxText, colourNames, commented, counted, pictureWords, supportText } from "./words.ts";
 
@@ -30,8 +30,7 @@ interface Constant {
 }
 
 /** The constants, one after the other. */
-export function dataText(theory: Theory, account: Account): string {
-  const seen = sightingsOf(theory, account.lines);
+export function dataText(theory: Theory, account: Account, seen: Sightings): string {
   const used = new Map<string, number>();
   return partsOf(theory).flatMap((part) => {
     const constant = constantOf(part, theory, account, seen);

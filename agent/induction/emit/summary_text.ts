@@ -12,7 +12,7 @@ import { goalWords, heldWords, needed, unknownWords } from "./goals_text.ts";
 import { describeOffer } from "./describe.ts";
 import { livesText } from "./lives_text.ts";
 import { barPlace, barTicks, describeEmpty } from "./describe_bars.ts";
-import { sightingsOf } from "./sightings.ts";
+import type { Sightings } from "./sightings.ts";
 import { colourName, colourNames, counted, pictureWords, some, wayText } from "./words.ts";
 
 /** Bodies told of in a summary. */
@@ -22,6 +22,7 @@ const TOLD = 3;
 export interface SummaryParts {
   readonly theory: Theory;
   readonly account: Account;
+  readonly seen: Sightings;
   readonly confirmed: readonly GoalText[];
   readonly rivals: readonly GoalText[];
   /** How many levels were completed. */
@@ -29,12 +30,12 @@ export interface SummaryParts {
 }
 
 /** The sentences, one idea each. */
-export function summaryText({ theory, account, confirmed, rivals, completed }: SummaryParts): string[] {
+export function summaryText({ theory, account, seen, confirmed, rivals, completed }: SummaryParts): string[] {
   return [
     "How it is played:",
     ...[
       ...theory.bodies.slice(0, TOLD).flatMap((body, i) => doubtOf(body, account.bodies[i] ?? null)),
-      ...deeds(theory, sightingsOf(theory, account.lines).moved),
+      ...deeds(theory, seen.moved),
       ...theory.offers.map(describeOffer),
       ...theory.bodies.slice(0, TOLD).flatMap(meetingText),
       winsText(confirmed, rivals, completed),

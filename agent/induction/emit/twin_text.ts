@@ -17,6 +17,7 @@ import { estimateText, goalsText, lostText } from "./goals_text.ts";
 import { endingsText } from "./endings_text.ts";
 import { headerText } from "./header_text.ts";
 import { Code, literal } from "./literal.ts";
+import { sightingsOf } from "./sightings.ts";
 import { summaryText } from "./summary_text.ts";
 import { tidied } from "./tidy.ts";
 
@@ -63,15 +64,16 @@ export function twinText(parts: TwinParts): string {
   const completed = evidence.filter(({ kind }) => kind === "boundary").length;
   const bars = theory.bars.length > 0;
   const account = accountOf(theory, evidence);
+  const seen = sightingsOf(theory, account.lines);
   const mask = barMask(theory.bars, []);
   const about = [
-    ...summaryText({ theory, account, confirmed, rivals, completed }),
+    ...summaryText({ theory, account, seen, confirmed, rivals, completed }),
     ...confirmed.length === 0 ? endingsText(evidence, mask) : [],
   ];
   return `import { type Action, type Grid, laws, type Memory } from "twin";
 
 ${headerText(parts.theory, evidence, memorised, about)}
-${dataText(theory, account)}${retraceText(theory)}
+${dataText(theory, account, seen)}${retraceText(theory)}
 // The cells of bars, and those that tell boards apart.
 const HUD = ${bars ? "laws.barMask(BARS, [])" : "new Uint8Array(4096)"};
 const COUNTED = laws.countedCells(HUD);

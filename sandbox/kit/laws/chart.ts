@@ -1,6 +1,7 @@
-import { type Body, locate, type Place } from "./body.ts";
+import type { Body } from "./body.ts";
+import { placeBefore } from "./place_before.ts";
 import { type Scroll, START, withoutBodies } from "./scroll.ts";
-import type { Law, Turn } from "./turn.ts";
+import type { Law } from "./turn.ts";
 
 /** A small picture of a world that scrolls, beside its view: some cells for each tile, all of one colour. */
 export interface Chart {
@@ -55,10 +56,6 @@ export function chartLaw(chart: Chart, { region, body }: Scroll, bodies: readonl
     redraw(from.x, from.y);
     draw(cellFor(to.x, to.y).cell, chart.mark);
   };
-}
-
-function placeBefore({ before, grid, bars }: Turn, body: Body, number: number): Place | null {
-  return before.places?.[number] ?? locate(grid, body, null, [], bars);
 }
 
 /** The picture of a tile. */

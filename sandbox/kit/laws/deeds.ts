@@ -1,4 +1,5 @@
-import { type Body, covered, locate, pictureAhead, type Place } from "./body.ts";
+import { type Body, covered, pictureAhead, type Place } from "./body.ts";
+import { placeBefore } from "./place_before.ts";
 import { START } from "./scroll.ts";
 import type { Hidden, Law, Turn } from "./turn.ts";
 
@@ -19,7 +20,7 @@ export function noteDeeds(bodies: readonly Body[]): Law {
     const { taken, broken } = turn.before.deeds ?? { taken: [], broken: "" };
     const now = { taken: new Set(taken), broken: "" };
     bodies.forEach((body, i) => {
-      const from = turn.before.places?.[i] ?? locate(turn.grid, body, null, [], turn.bars);
+      const from = placeBefore(turn, body, i);
       const to = turn.after.places?.[i] ?? null;
       if (from === null || to === null) return;
       if (from.x !== to.x || from.y !== to.y) {

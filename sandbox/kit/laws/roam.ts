@@ -23,7 +23,7 @@ export interface Roamer {
 
 type Heading = readonly [dx: number, dy: number];
 
-/** Where one of them is, and where it is heading; null where that is not known. */
+/** Where one of them is, and where it is heading. */
 export interface Roaming {
   readonly x: number;
   readonly y: number;
@@ -67,9 +67,8 @@ export function roamStep(
   open: ReadonlySet<number> = NONE,
 ): Roaming {
   if (turn % every !== phase) return { x, y, heading };
-  const own = covered(look, x, y);
+  const [own, cells] = [covered(look, x, y), lookCells(look)];
   for (const [dx, dy] of waysFrom(heading, turns)) {
-    const cells = lookCells(look);
     const free = cells.x.every((column, i) => {
       const [cx, cy] = [x + column + dx, y + cells.y[i]! + dy];
       if (cx < 0 || cy < 0 || cx > 63 || cy > 63) return false;

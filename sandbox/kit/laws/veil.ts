@@ -1,4 +1,5 @@
-import { type Body, covered, locate, pictureAhead, type Place } from "./body.ts";
+import { type Body, covered, pictureAhead, type Place } from "./body.ts";
+import { placeBefore } from "./place_before.ts";
 import { readRuns, runsText } from "./runs_text.ts";
 import type { Hidden, Law } from "./turn.ts";
 
@@ -81,7 +82,7 @@ export function layVeil(veil: Veil, bodies: readonly Body[]): Law {
     const place = turn.after.places?.[veil.body] ?? null;
     const met = body === undefined || place === null
       ? ""
-      : metAt(grid, body, before.places?.[veil.body] ?? locate(grid, body, null, [], bars), place);
+      : metAt(grid, body, placeBefore(turn, body, veil.body), place);
     const lifted = veil.lifts.includes(turn.action.id);
     const widened = Number(veil.wider.includes(met));
     const sight: Sight = {

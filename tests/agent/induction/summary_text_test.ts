@@ -10,6 +10,7 @@ import { actionsText } from "../../../agent/induction/emit/actions_text.ts";
 import { describeClickEffects, describeClicks } from "../../../agent/induction/emit/describe_click.ts";
 import { describeEmpty } from "../../../agent/induction/emit/describe_bars.ts";
 import { livesText } from "../../../agent/induction/emit/lives_text.ts";
+import { sightingsOf } from "../../../agent/induction/emit/sightings.ts";
 import { summaryText } from "../../../agent/induction/emit/summary_text.ts";
 import type { Replayed } from "../../../agent/induction/replay.ts";
 import type { Theory } from "../../../agent/induction/theory.ts";
@@ -123,10 +124,12 @@ Deno.test("summaryText() says what is moved, what stops it and what wins, first 
   for (const line of lines) engine.learn(line);
   const { theory, evidence } = engine;
   const account = accountOf(theory, evidence);
+  const seen = sightingsOf(theory, account.lines);
   const told = (confirmed: number) =>
     summaryText({
       theory,
       account,
+      seen,
       confirmed: [goal("A")].slice(0, confirmed),
       rivals: [goal("B")],
       completed: confirmed,
@@ -140,9 +143,9 @@ Deno.test("summaryText() says what is moved, what stops it and what wins, first 
     "- When it ran empty the game was over (lines 50, 101).",
   ]);
   const doubted = { ...account, bodies: [{ right: [7], wrong: [] }] };
-  const [, first] = summaryText({ theory, account: doubted, confirmed: [], rivals: [], completed: 0 });
+  const [, first] = summaryText({ theory, account: doubted, seen, confirmed: [], rivals: [], completed: 0 });
   assertEquals(first, "- Doubtful: body1 was never seen at work but in line 7.");
-  const guessed = summaryText({ theory, account, confirmed: [], rivals: [goal("B")], completed: 1 });
+  const guessed = summaryText({ theory, account, seen, confirmed: [], rivals: [goal("B")], completed: 1 });
   assert(
     guessed.includes(
       "- What wins is not known: nothing that was thought of held at the end of the one level that was completed; how levels ended is told below. Guesses, tried all the same, in this order: B.",
@@ -158,6 +161,7 @@ Deno.test("summaryText() says what is moved, what stops it and what wins, first 
   const leading = summaryText({
     theory: { ...theory, bodies: [led] },
     account,
+    seen,
     confirmed: [],
     rivals: [],
     completed: 0,

@@ -1,27 +1,17 @@
 /** Runs by name: what is said where a name fits none, or several. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { join } from "node:path";
-import { NO_BUDGETS } from "../../../runtime/harness/budget.ts";
-import { FORMAT, RunFolder } from "../../../runtime/store/mod.ts";
+import { RunFolder } from "../../../runtime/store/mod.ts";
 import { findRun } from "../../../runtime/cli/find_run.ts";
 import { WrongInput } from "../../../runtime/wiring/wrong_input.ts";
+import { corridor } from "../../doubles/corridor.ts";
+import { runRecord } from "../../doubles/run.ts";
 import { inFolder } from "./support.ts";
 
 /** Makes runs with these ids, and asks for one of them. */
 async function sought(folder: string, ids: readonly string[], name: string): Promise<string> {
   for (const id of ids) {
-    await using _run = await RunFolder.create(join(folder, "runs"), {
-      format: FORMAT,
-      id,
-      created: "2026-12-01T00:00:00.000Z",
-      game: { id: "maze", title: "Maze", winLevels: 1, baselines: null, source: "local" },
-      writer: "test",
-      seed: 0,
-      policy: "hypothesis",
-      budgets: NO_BUDGETS,
-      versions: {},
-      extra: {},
-    });
+    await using _run = await RunFolder.create(join(folder, "runs"), runRecord(corridor(), { id }));
   }
   const error = await assertRejects(() => findRun(name, join(folder, "runs"), folder), WrongInput);
   return error.message;

@@ -4,8 +4,8 @@
  */
 import { CELLS, type Grid } from "../../../../games/grid.ts";
 import { covered } from "../../../../sandbox/kit/laws/body.ts";
-import { findLook, type Look, showsLook } from "../../../../sandbox/kit/laws/look.ts";
-import type { Roamer } from "../../../../sandbox/kit/laws/roam.ts";
+import { type Look, showsLook } from "../../../../sandbox/kit/laws/look.ts";
+import { type Roamer, settingOut } from "../../../../sandbox/kit/laws/roam.ts";
 import { changedCells, type Evidence } from "../../evidence.ts";
 import { findMotions } from "../bodies/motion.ts";
 import { fitRoamer, type Sample } from "./fit.ts";
@@ -63,7 +63,9 @@ export class Roamers {
     const { kind, attempt, level, before, turn } = evidence;
     if (attempt !== this.#attempt) {
       this.#attempt = attempt;
-      for (const each of this.#kinds.values()) each.tracks = turn === 0 ? startingTracks(each, before) : [];
+      for (const each of this.#kinds.values()) {
+        each.tracks = turn === 0 ? startingTracks(each, before, level) : [];
+      }
     }
     if (kind !== "ordinary") return false;
     const seen = (this.#seen.get(level) ?? 0) + 1;
@@ -73,12 +75,13 @@ export class Roamers {
     let others = false;
     for (const each of this.#kinds.values()) {
       const own = steps.filter((step) => step.kind === each);
-      if (own.length === 0 || each.refuted) continue;
+      if (own.length === 0) continue;
       for (const step of own) take(step, evidence);
       const stood = each.roamer !== null;
       each.samples = each.samples.slice(-MOST_SAMPLES);
       each.roamer = fitRoamer(each.look, each.samples, each.starts);
-      each.refuted = stood && each.roamer === null;
+      // What was once thought to go by itself, and did not, is followed no more.
+      if (stood && each.roamer === null) [each.refuted, each.tracks] = [true, []];
       if ((each.roamer !== null) !== stood) others = true;
     }
     return others;
@@ -120,6 +123,7 @@ export class Roamers {
       if (look !== now) continue;
       const kind = this.#kinds.get(look) ??
         { look: motion.before.look, tracks: [], samples: [], starts: {}, roamer: null, refuted: false };
+      if (kind.refuted) continue;
       this.#kinds.set(look, kind);
       const { x, y } = motion.before;
       kind.tracks.push({ x, y, heading: null, start: turn === 0 ? `${x},${y}` : null });
@@ -144,12 +148,9 @@ function take({ kind, from, to }: Step, { before, action, turn, level }: Evidenc
 }
 
 /** The things of a kind on the board that an attempt begins with, as far as it is known to go by itself. */
-function startingTracks({ roamer, look }: Kind, board: Grid): Track[] {
+function startingTracks({ roamer }: Kind, board: Grid, level: number): Track[] {
   if (roamer === null) return [];
-  return findLook(board, look).map((corner) => {
-    const [x, y] = [corner % 64, Math.floor(corner / 64)];
-    return { x, y, heading: null, start: `${x},${y}` };
-  });
+  return settingOut(board, roamer, level).map(({ x, y }) => ({ x, y, heading: null, start: `${x},${y}` }));
 }
 
 /** Where a thing is after a transition: where it was, or one of the steps away that such things took. */

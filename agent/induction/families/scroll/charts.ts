@@ -1,6 +1,6 @@
 /**
- * Charts: a small picture of the world beside the view, a cell or a square of cells for each tile. Where a chart fits what was seen of a world,
- * it tells what was not seen.
+ * Charts: a small picture of the world beside the view, a cell or a square of cells for each tile. Where a chart fits what
+ * was seen of a world, it tells what was not seen.
  * @module
  */
 import type { Grid } from "../../../../games/grid.ts";
@@ -8,7 +8,16 @@ import { type Canvas, type Region, Sketch } from "../../../../sandbox/kit/laws/c
 import type { Chart } from "../../../../sandbox/kit/laws/chart.ts";
 import { UNKNOWN } from "../../../../sandbox/kit/laws/runs_text.ts";
 import { Tallies, Tally } from "../tally.ts";
-import { colourFor, findChart, fits, type Place, type Spot, type Tile, tilesOf } from "./find_chart.ts";
+import {
+  colourFor,
+  findChart,
+  fits,
+  overlaps,
+  type Place,
+  type Spot,
+  type Tile,
+  tilesOf,
+} from "./find_chart.ts";
 
 /** What a chart is looked for with. */
 export interface Charted {
@@ -41,6 +50,8 @@ export class Charts {
   /** Colours on the charts by pictures of tiles, and the other way round. */
   #colours = new Tallies<string, number>();
   #pictures = new Tallies<number, string>();
+  /** The tiles that the chart of each level draws, once they were asked for. */
+  readonly #drawn = new Map<number, readonly Tile[]>();
   /** How the chart drew the tile that a body was on, where that was otherwise than at first. */
   readonly #marks = new Tally<number>();
 
@@ -72,6 +83,7 @@ export class Charts {
   /** Takes in what tiles look like on the charts that stand. */
   #readAll(): void {
     [this.#colours, this.#pictures] = [new Tallies(), new Tallies()];
+    this.#drawn.clear();
     for (const { charted: { board }, tiles, spot } of this.#found.values()) {
       for (const { i, j, picture } of tiles) {
         const colour = colourFor(board, spot, i, j);
@@ -109,7 +121,9 @@ export class Charts {
   }
 
   /** The tiles that a level's chart draws, as far as such tiles were seen. */
-  #read({ charted: { region, board }, tiles, spot }: Found): readonly Tile[] {
+  #read({ charted: { level, region, board }, tiles, spot }: Found): readonly Tile[] {
+    const known = this.#drawn.get(level);
+    if (known !== undefined) return known;
     const { scale } = spot;
     const read: Tile[] = [];
     const met = new Set<string>();
@@ -118,12 +132,13 @@ export class Charts {
       const colour = colourFor(board, spot, i, j);
       if (colour === null || met.has(`${i},${j}`)) continue;
       met.add(`${i},${j}`);
-      if (inside(region, spot.x + i * scale, spot.y + j * scale)) continue;
+      if (overlaps(region, spot.x + i * scale, spot.y + j * scale, 1, 1)) continue;
       const picture = this.#pictures.of(colour).most;
       if (picture === null) continue;
       read.push({ i, j, picture });
       queue.push({ i: i - 1, j }, { i: i + 1, j }, { i, j: j - 1 }, { i, j: j + 1 });
     }
+    this.#drawn.set(level, read);
     return read;
   }
 
@@ -155,8 +170,4 @@ export class Charts {
     }
     return sketch.done();
   }
-}
-
-function inside({ x, y, width, height }: Region, column: number, row: number): boolean {
-  return column >= x && row >= y && column < x + width && row < y + height;
 }

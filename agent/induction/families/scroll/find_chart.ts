@@ -140,7 +140,8 @@ function isFew(stray: number, tiles: readonly Tile[]): boolean {
   return stray <= Math.max(1, STRAY * tiles.length);
 }
 
-function overlaps(region: Region, x: number, y: number, width: number, height: number): boolean {
+/** Whether a box of cells lies in a region, in part at least. */
+export function overlaps(region: Region, x: number, y: number, width: number, height: number): boolean {
   return x < region.x + region.width && region.x < x + width && y < region.y + region.height &&
     region.y < y + height;
 }

@@ -115,11 +115,8 @@ export class Scrolls {
     for (const [level, { sketch, standings }] of this.#levels) {
       const own = [...standings.values()].filter(({ name }) => name === best?.[0]);
       const seen = this.#charts.fill(level, sketch.done());
-      const ends = endsOf(own, zone);
-      worlds[level] = {
-        seen,
-        ends: this.#charts.has(level) ? endsAt(region, seen) : ends,
-      };
+      const ends = this.#charts.has(level) ? endsAt(region, seen) : endsOf(own, zone);
+      worlds[level] = { seen, ends };
     }
     const body = bodies.findIndex(({ name }) => name === best?.[0]);
     return { region, body, zone, unseen: this.#unseen.most ?? 0, worlds };
