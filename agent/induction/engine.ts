@@ -127,10 +127,10 @@ export class Engine {
     this.#lessons.push(lesson);
     if (bare.kind === "game_over" && !this.#bars.spent(bare.after)) this.#ends.push(bare.after);
     const otherNoise = !this.#without.has("noise") && this.#noise.learn(bare);
-    if (otherNoise) this.#bars.disregard(this.#noise.cells);
+    if (otherNoise) this.#disregardNoise();
     const otherBars = !this.#without.has("bars") && this.#bars.learn(bare);
     const sighted = this.#world.bodies.sighted;
-    const otherRoamers = !this.#without.has("roamers") && this.#roamers.learn(bare, this.mask);
+    const otherRoamers = !this.#without.has("roamers") && this.#roamers.learn(bare, this.#maskedWithNoise());
     const otherBoards = otherNoise || otherBars || otherRoamers;
     const stood = !otherBoards && this.#world.picks.stands;
     if (otherBoards && this.#lessons.length <= TEACH_ANEW) this.#teachAnew();
@@ -142,6 +142,23 @@ export class Engine {
     const still = { ...bare, after: this.#world.still(bare, this.#around) };
     const otherLast = this.#lastOnes.learn(still, this.mask, bodies);
     if (otherLast && this.#lessons.length <= TEACH_ANEW) this.#teachAnew(this.#world.picks);
+  }
+
+  /** What flickers is no change that costs something, and goes nowhere by itself: it was not known of the transitions before. */
+  #disregardNoise(): void {
+    this.#bars.disregard(this.#noise.cells);
+    this.#roamers = new Roamers();
+    if (this.#without.has("roamers")) return;
+    const mask = this.#maskedWithNoise();
+    for (const { bare } of this.#lessons.slice(0, -1)) this.#roamers.learn(bare, mask);
+  }
+
+  #maskedWithNoise(): Uint8Array {
+    const { cells } = this.#noise;
+    if (cells.length === 0) return this.mask;
+    const mask = Uint8Array.from(this.mask);
+    for (const cell of cells) mask[cell] = 1;
+    return mask;
   }
 
   /** Shows everything to new families; what is picked and moved is nothing to them where that is known. */

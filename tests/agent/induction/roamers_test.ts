@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { blankGrid, type Grid } from "../../../games/grid.ts";
-import type { Action } from "../../../games/game.ts";
+import { type Action, settled } from "../../../games/game.ts";
+import { stars } from "../../../games/local/stars.ts";
 import { Engine } from "../../../agent/induction/engine.ts";
 import { twinText } from "../../../agent/induction/emit/twin_text.ts";
 import { withExceptions } from "../../../agent/induction/exceptions.ts";
@@ -109,4 +110,18 @@ Deno.test("a twin with things that go by themselves foretells what the engine do
   };
   // A step to the right end and one back: the same board as at first, but it heads the other way.
   assert(keyAt(6, [LEFT, RIGHT]) !== keyAt(6, []), "a guard that came back heads the other way");
+});
+
+Deno.test("what flickers goes nowhere by itself, though it was thought to before it was known to be noise", async () => {
+  const game = stars.create(0);
+  const engine = new Engine();
+  let now = await game.start();
+  engine.learn({ kind: "start", index: 0, after: now });
+  for (let index = 1; index <= 24; index++) {
+    const [before, levelsBefore] = [settled(now), now.levelsCompleted];
+    const action = { id: 1 + index % 4 } as Action;
+    now = await game.act(action);
+    engine.learn({ kind: "ordinary", index, before, action, after: now, levelsBefore });
+  }
+  assertEquals([engine.theory.noise.length, engine.theory.roamers], [24, []]);
 });
